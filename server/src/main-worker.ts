@@ -22,7 +22,8 @@ await runProcess(async () => {
   const { log, metrics, jobSeal } = house
   const mailer = smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
   const onError = (error: Error) => log.warn('the job queue had trouble', { error })
-  const relayPool = openPool({ url: config.databaseUrl, max: 2, role: 'vezne_relay', onError })
+  // One connection listens, one relays, one is for the sweep.
+  const relayPool = openPool({ url: config.databaseUrl, max: 3, role: 'vezne_relay', onError })
   const boss = workerBoss(config.databaseUrl, onError)
   const deps = { boss, pool: relayPool, log, metrics, jobSeal }
   const handlers = jobHandlers(house, mailer)

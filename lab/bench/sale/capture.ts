@@ -22,4 +22,4 @@ export async function capture(place: Place): Promise<SaleScript> {
 }
 
 /** What a process does by its own clock, whoever pays. */
-const isHousekeeping = (text: string) => /\bprocesses\b/.test(text)
+const isHousekeeping = (text: string) => /\bprocesses\b|'vezne_jobs'/.test(text)

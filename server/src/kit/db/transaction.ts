@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { callOn, takeCalls } from './call.ts'
 import { statementName } from './pool.ts'
 
 /** The typed query builder, bound to the one connection of a transaction that is already open. */
@@ -109,9 +110,11 @@ export async function inTransaction<Result>(
     const result = await work(client, opened, commitWith)
     await opened
     await (committed ?? commit(client))
+    for (const channel of callsOf(client)) callOn(pool, channel)
     return result
   } catch (error) {
     broken = await rollback(client)
+    callsOf(client)
     throw error
   } finally {
     client.release(broken)
@@ -137,6 +140,12 @@ export async function askInTransaction<Row>(pool: pg.Pool, opening: string, quer
 export async function askOn<Row>(client: pg.PoolClient, settings: string, query: Query): Promise<Row[]> {
   const [, { rows }] = await together([client.query(settings), ask<Row>(client, query)])
   return rows
+}
+
+/** Whom the transaction on this connection wanted to call; none after it was asked for once. */
+function callsOf(client: pg.PoolClient): Iterable<string> {
+  const queries = builders.get(client)
+  return (queries && takeCalls(queries)) ?? []
 }
 
 /** The same for what is taken piece by piece; whoever takes no more of them ends the transaction too. */

@@ -57,7 +57,10 @@ export function workerBoss(url: string, onError: (error: Error) => void): PgBoss
     migrate: false,
     reindex: false,
     max: 5,
-    superviseIntervalSeconds: 5,
+    // Sweeps are woken by the queue's own call; it holds a connection that listens, and looks once after it was lost.
+    useListenNotify: true,
+    // Asked for by `queue-watch.ts`, often while something runs and rarely while nothing does.
+    supervise: false,
     monitorIntervalSeconds: 5,
     // How often finished jobs whose time is over are deleted; left to itself it is once a day.
     maintenanceIntervalSeconds: 10,

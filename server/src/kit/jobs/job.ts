@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod'
+import { callAfterCommit } from '../db/call.ts'
 import type { Queries } from '../db/transaction.ts'
 import type { Seal } from '../secret.ts'
 import { OF_HOUSE, writtenPayload } from './sealed.ts'
 import type { Tables } from '../db/tables.ts'
+
+/** On which every worker listens for jobs that were written down. */
+export const JOBS_CHANNEL = 'vezne_jobs'
 
 interface Described<Payload extends z.ZodType> {
   readonly name: string
@@ -88,6 +92,7 @@ export async function enqueue<Payload extends z.ZodType>(
   const { name } = described
   const payload = writtenPayload(db.closeSeal, described, { tenantId, id }, described.payload.parse(data))
   await db.on<Tables>().insertInto('job_outbox').values({ tenant_id: tenantId, id, name, payload }).execute()
+  callWorkers(db)
   return id
 }
 
@@ -101,5 +106,9 @@ export async function enqueueForHouse<Payload extends z.ZodType>(
   const { name } = asked
   const payload = writtenPayload(db.closeSeal, asked, { tenantId: OF_HOUSE, id }, asked.payload.parse(data))
   await db.on<Tables>().insertInto('house_outbox').values({ id, name, payload }).execute()
+  callWorkers(db)
   return id
 }
+
+/** Whoever puts a job into the outbox calls the workers with this, once what they wrote can be seen. */
+export const callWorkers = (db: Pick<HouseEnqueueingDb, 'on'>) => callAfterCommit(db.on<never>(), JOBS_CHANNEL)

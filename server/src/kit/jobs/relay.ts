@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { callOn } from '../db/call.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { JOBS_CHANNEL } from './job.ts'
 import { OF_HOUSE } from './sealed.ts'
 
 const BATCH = 200
@@ -31,18 +33,21 @@ const TAKE_OF_HOUSE = `delete from house_outbox where id in (
 
 /**
  * Hands waiting jobs that this worker knows on to the queue, in one transaction: a job is in the outbox or in the queue,
- * never in both and never in neither. Answers the names that got work and whether more is waiting.
+ * never in both and never in neither. Answers whether more is waiting.
  */
-export async function relayOnce(
-  pool: pg.Pool,
-  boss: PgBoss,
-  known: readonly string[],
-): Promise<{ names: Set<string>; more: boolean }> {
+export async function relayOnce(pool: pg.Pool, boss: PgBoss, known: readonly string[]): Promise<boolean> {
+  const moved = await relay(pool, boss, known)
+  // The other workers have places too, and watch what runs.
+  if (moved > 0) callOn(pool, JOBS_CHANNEL)
+  return moved >= BATCH
+}
+
+function relay(pool: pg.Pool, boss: PgBoss, known: readonly string[]): Promise<number> {
   return inTransaction(pool, OPENING, async (client) => {
     const ofHouse = await client.query<OutboxRow>(TAKE_OF_HOUSE, [known])
     const ofTenants = await client.query<OutboxRow>(TAKE, [known])
     const rows = [...ofHouse.rows, ...ofTenants.rows]
-    if (rows.length === 0) return { names: new Set<string>(), more: false }
+    if (rows.length === 0) return 0
     await client.query(`select set_config('role', 'vezne_queue', true)`)
     const db = {
       executeSql: (text: string, values?: unknown[]) => client.query<Record<string, unknown>>(text, values),
@@ -57,6 +62,6 @@ export async function relayOnce(
       }))
       await boss.insert(name, jobs, { db })
     }
-    return { names: new Set(byName.keys()), more: rows.length >= BATCH }
+    return rows.length
   })
 }

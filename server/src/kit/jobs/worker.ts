@@ -5,13 +5,15 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Seal } from '../secret.ts'
 import type { HouseJob, Job, RunningPolicy } from './job.ts'
-import { relayOnce, type QueuedJob } from './relay.ts'
+import { watchQueue } from './queue-watch.ts'
+import type { QueuedJob } from './relay.ts'
 import { OF_HOUSE, readPayload } from './sealed.ts'
 
 /** Where jobs end that no number of tries could finish; a person looks at them. */
 export const DEAD_LETTERS = 'dead-letters'
 
-const RELAY_PAUSE_MS = 200
+/** Sweeps are woken by the queue's own call; one whose call was lost begins this late. */
+const SWEEPS_ASKED_SECONDS = 60
 
 /** How long a finished job can still be looked up. One with secrets goes with the next round (to pg-boss 0 is never). */
 const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
@@ -59,6 +61,8 @@ export interface WorkerDeps {
   readonly log: Log
   readonly metrics: Metrics
   readonly jobSeal: Seal
+  /** How long a job may wait whose call was lost; unset outside of tests. */
+  readonly safetyMs?: number
 }
 
 export interface Worker {
@@ -136,28 +140,12 @@ async function runOne(deps: WorkerDeps, { job, run }: Handler, queued: BossJob<Q
   }
 }
 
-/** Moves waiting jobs to the queue until told to stop; a database that is away is asked again, with no job lost. */
-async function relayUntil(deps: WorkerDeps, workerIds: ReadonlyMap<string, string>, stopped: AbortSignal) {
-  const known = [...workerIds.keys()]
-  while (!stopped.aborted) {
-    try {
-      const { names, more } = await relayOnce(deps.pool, deps.boss, known)
-      for (const name of names) {
-        const workerId = workerIds.get(name)
-        if (workerId !== undefined) deps.boss.notifyWorker(workerId)
-      }
-      if (more) continue
-    } catch (error) {
-      deps.log.warn('relay could not reach the database', { error })
-    }
-    await new Promise((resolve) => setTimeout(resolve, RELAY_PAUSE_MS))
-  }
-}
-
 async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep): Promise<void> {
-  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, { retryLimit: 0, heartbeatSeconds: 10 })
+  const options = { retryLimit: 0, heartbeatSeconds: 10, notify: true }
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
+  else await boss.updateQueue(name, options)
   await boss.schedule(name, cron)
-  await boss.work(name, async () => {
+  await boss.work(name, { notifyPollingIntervalSeconds: SWEEPS_ASKED_SECONDS }, async () => {
     try {
       await run()
       return {}
@@ -176,6 +164,12 @@ function batchesOf({ running: { atOnce, ofATenant } }: Handler['job']) {
   return { batchSize: 1, localConcurrency: atOnce ?? 10, burstWhenBatchFull: true, ...fair }
 }
 
+function openPlaces(deps: WorkerDeps, each: Handler): Promise<string> {
+  const options = { ...batchesOf(each.job), perJobResults: true, pollingIntervalSeconds: 1 } as const
+  const run = (batch: BossJob<QueuedJob>[]) => Promise.all(batch.map((queued) => runOne(deps, each, queued)))
+  return deps.boss.work<QueuedJob>(each.job.name, options, run)
+}
+
 export async function startWorker(
   deps: WorkerDeps,
   handlers: readonly Handler[],
@@ -184,20 +178,13 @@ export async function startWorker(
   const { boss } = deps
   await boss.start()
   await openDeadLetters(boss)
-  const workerIds = new Map<string, string>()
-  for (const each of handlers) {
-    await openQueue(boss, each.job)
-    const options = { ...batchesOf(each.job), perJobResults: true, pollingIntervalSeconds: 1 } as const
-    const run = (batch: BossJob<QueuedJob>[]) => Promise.all(batch.map((queued) => runOne(deps, each, queued)))
-    workerIds.set(each.job.name, await boss.work<QueuedJob>(each.job.name, options, run))
-  }
+  for (const { job } of handlers) await openQueue(boss, job)
   for (const sweep of sweeps) await openSweep(deps, sweep)
-  const stopped = new AbortController()
-  const relaying = relayUntil(deps, workerIds, stopped.signal)
+  const openers = new Map(handlers.map((each) => [each.job.name, () => openPlaces(deps, each)]))
+  const watch = watchQueue(deps, openers)
   return {
     stop: async () => {
-      stopped.abort()
-      await relaying
+      await watch.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
       await Promise.all(handlers.flatMap(({ finish }) => (finish === undefined ? [] : [finish()])))
     },

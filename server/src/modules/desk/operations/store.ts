@@ -3,6 +3,7 @@ import { camels } from '../../../kit/db/camel.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Queries } from '../../../kit/db/transaction.ts'
+import { callWorkers } from '../../../kit/jobs/job.ts'
 
 /** A company's transaction, or the platform's. */
 export interface AskingDb {
@@ -88,6 +89,7 @@ export async function putBack(db: TenantDb, { name, jobId, payload }: TakenLette
     .insertInto('job_outbox')
     .values({ tenant_id: db.tenantId, id: jobId, name, payload: JSON.stringify(payload) })
     .execute()
+  callWorkers(db)
 }
 
 export interface SweepTurn {

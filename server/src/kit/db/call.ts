@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Queries } from './transaction.ts'
+
+/** A busy process calls this often at most: whoever listens looks for everything that is there. */
+const PAUSE_MS = 100
+
+/** Channels to call when the transaction has committed, by its query builder. */
+const calls = new WeakMap<object, Set<string>>()
+const pauses = new WeakMap<pg.Pool, Map<string, 'quiet' | 'called'>>()
+
+/**
+ * A call to whoever listens (`ear.ts`), sent when the transaction has committed and not with it: a notify in a commit
+ * takes a lock that all commits share (decision 0003). It can be lost, so whoever listens also looks by the clock.
+ */
+export function callAfterCommit(queries: Queries<never>, channel: string): void {
+  const channels = calls.get(queries) ?? new Set()
+  calls.set(queries, channels.add(channel))
+}
+
+/** The channels that are to be called now that the transaction is over; asking forgets them. */
+export function takeCalls(queries: object): ReadonlySet<string> | undefined {
+  const channels = calls.get(queries)
+  calls.delete(queries)
+  return channels
+}
+
+/** Calls at once, and once more after the pause for all calls that came in it. */
+export function callOn(pool: pg.Pool, channel: string): void {
+  const channels = pauses.get(pool) ?? new Map<string, 'quiet' | 'called'>()
+  pauses.set(pool, channels)
+  if (channels.has(channel)) {
+    channels.set(channel, 'called')
+    return
+  }
+  channels.set(channel, 'quiet')
+  // As a text of its own, so that a server's log tells it from what a request does.
+  void pool.query(`select pg_notify('${channel}', '')`).catch(() => undefined)
+  setTimeout(() => {
+    const isCalled = channels.get(channel) === 'called'
+    channels.delete(channel)
+    if (isCalled) callOn(pool, channel)
+  }, PAUSE_MS).unref()
+}

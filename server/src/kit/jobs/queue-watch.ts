@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { createEar } from '../db/ear.ts'
+import type { Log } from '../log.ts'
+import { createBell } from './bell.ts'
+import { JOBS_CHANNEL } from './job.ts'
+import { relayOnce } from './relay.ts'
+import { lookAtQueue, type QueueLook } from './store.ts'
+
+/** Between two rounds, however often somebody calls. */
+const LEAST_PAUSE_MS = 100
+/** While a job waits for a place or runs: it may end, fail, or be left behind by a worker that was killed. */
+const BUSY_PAUSE_MS = 1000
+/** A job whose call was lost is found after this long. */
+const SAFETY_PAUSE_MS = 30_000
+/** A timer may fire a little before the database's clock agrees. */
+const EARLY_MS = 20
+/** After the last job places stay open for this long, and the queue is tidied often. */
+const BUSY_FOR_MS = 30_000
+const SUPERVISED_EVERY_MS = { busy: 5000, quiet: 60_000 }
+
+interface WatchDeps {
+  readonly boss: PgBoss
+  /** In the relay's role: one connection listens, one asks. */
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly safetyMs?: number | undefined
+}
+
+/** Opens the places in which the jobs of one name run, and answers the queue's id for them. */
+export type OpenPlaces = () => Promise<string>
+
+export interface QueueWatch {
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Hands jobs from the outbox to the queue and opens places for what waits there: when somebody calls, when the next try of
+ * a job is due, every second while a job waits or runs, and otherwise at the slow safety look. Places ask for themselves
+ * while they are open, so they are closed when nothing has come for a while. A database that is away is asked again,
+ * with no job lost.
+ */
+export function watchQueue(deps: WatchDeps, openers: ReadonlyMap<string, OpenPlaces>): QueueWatch {
+  const { boss, pool, log, safetyMs = SAFETY_PAUSE_MS } = deps
+  const bell = createBell()
+  const ear = createEar(pool, JOBS_CHANNEL, bell.ring)
+  const places = keepPlaces(boss, openers)
+  const supervisor = createSupervisor(deps)
+  const stopped = new AbortController()
+  const known = [...openers.keys()]
+
+  /** Answers after how long to look again. */
+  const round = async (): Promise<number> => {
+    await ear.open()
+    while ((await relayOnce(pool, boss, known)) && !stopped.signal.aborted);
+    const look = await lookAtQueue(pool, known)
+    await places.follow(look)
+    const isBusy = look.busy.size > 0
+    const tidyMs = supervisor.follow(isBusy)
+    return Math.min(isBusy ? BUSY_PAUSE_MS : safetyMs, look.nextMs + EARLY_MS, tidyMs)
+  }
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      const pauseMs = await round().catch((error: unknown) => {
+        log.warn('the relay could not reach the database', { error })
+        return BUSY_PAUSE_MS
+      })
+      await sleep(LEAST_PAUSE_MS)
+      if (!stopped.signal.aborted) await bell.heard(pauseMs)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped.abort()
+      bell.ring()
+      await watching
+      ear.close()
+      await supervisor.over()
+    },
+  }
+}
+
+function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>) {
+  const open = new Map<string, { readonly id: string; busyAt: number }>()
+  return {
+    follow: async ({ due, busy }: QueueLook) => {
+      const now = performance.now()
+      for (const name of due) {
+        const place = open.get(name)
+        const opener = openers.get(name)
+        if (place !== undefined) boss.notifyWorker(place.id)
+        else if (opener !== undefined) open.set(name, { id: await opener(), busyAt: now })
+      }
+      for (const [name, place] of open) {
+        if (busy.has(name)) place.busyAt = now
+        else if (now - place.busyAt > BUSY_FOR_MS) {
+          open.delete(name)
+          // What they took since the look is run to its end.
+          await boss.offWork(name, { wait: false })
+        }
+      }
+    },
+  }
+}
+
+function createSupervisor({ boss, log }: Pick<WatchDeps, 'boss' | 'log'>) {
+  // A worker that starts finds what one before it may have left.
+  let busyAt = performance.now()
+  let lastAt = -Infinity
+  let running: Promise<void> | undefined
+  return {
+    /** Answers after how long it is due again. */
+    follow: (isBusy: boolean): number => {
+      const now = performance.now()
+      if (isBusy) busyAt = now
+      const everyMs = SUPERVISED_EVERY_MS[now - busyAt <= BUSY_FOR_MS ? 'busy' : 'quiet']
+      if (running !== undefined || now - lastAt < everyMs) return Math.max(0, lastAt + everyMs - now)
+      lastAt = now
+      running = boss
+        .supervise()
+        .catch((error: unknown) => log.warn('the job queue could not be supervised', { error }))
+        .finally(() => {
+          running = undefined
+        })
+      return everyMs
+    },
+    over: async () => running,
+  }
+}
