@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { ENGINE_NOW, READ_AT } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { callWorkers } from '../../../../kit/jobs/job.ts'
 import { closeReviews } from '../../../platform/reviews/index.ts'
 import { jobOfMove, type Telling } from '../jobs.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -76,6 +77,7 @@ export async function movePayment(
         )
   const row = await telling.selectFrom('moved').selectAll().select(READ_AT).executeTakeFirst()
   if (row === undefined) throw new Error(`payment ${payment.id} was moved by someone else`)
+  if (job !== undefined) callWorkers(db)
   const moved = paymentOf(row)
   // What was asked about it in review is answered with this.
   if (payment.state === 'review') {
