@@ -19,7 +19,8 @@ import {
 import type { KeyCall } from '../../../kit/http/caller.ts'
 import { gateByKey } from '../../../kit/http/in-flight.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
-import { countBatches, showBatch, showBatches } from './batches/show-batches.ts'
+import { batchRows } from './batches/list.store.ts'
+import { showBatch } from './batches/show-batch.ts'
 import type { ErpFeedDeps } from './deps.ts'
 import type { FeedKind, PlacedRow } from './feed-kind.ts'
 import { firmCards } from './firms/firm-cards.ts'
@@ -54,8 +55,8 @@ export function erpFeedRoutes(deps: ErpFeedDeps): Route[] {
     route(feedInstruments, take(instruments), batches),
     route(feedStocks, take(stocks), batches),
     route(feedPrices, take(prices), batches),
-    route(listBatches, (input, { caller }) => showBatches(deps, input, caller)),
-    route(totalBatches, ({ filter }, { caller }) => countBatches(deps, filter ?? {}, caller)),
+    route(listBatches, (input, { caller }) => batchRows.page(deps, input, caller)),
+    route(totalBatches, ({ filter }, { caller }) => batchRows.totals(deps, filter ?? {}, caller)),
     route(getBatch, ({ id }, call) => showBatch(deps, id, call)),
     route(decideSnapshot, (input, call) => decideAtFeed(deps, input, call)),
   ]
