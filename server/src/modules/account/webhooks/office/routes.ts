@@ -15,7 +15,8 @@ import type { WebhookDeps } from '../deps.ts'
 import { replayAll, replayOne } from './replay.ts'
 import { saveWebhookEndpoint } from './save-endpoint.ts'
 import { renewSecret, retireSecret } from './secrets.ts'
-import { countDeliveries, showDeliveries, showDelivery } from './show-deliveries.ts'
+import { deliveryRows } from './list.store.ts'
+import { showDelivery } from './show-delivery.ts'
 import { showEndpoints } from './show-endpoints.ts'
 import { tryEndpoint } from './try-endpoint.ts'
 
@@ -29,8 +30,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     route(renewWebhookSecret, (input, call) => renewSecret(deps, input, call)),
     route(retireWebhookSecret, (input, call) => retireSecret(deps, input, call)),
     route(tryWebhook, ({ id }, call) => tryEndpoint(deps, id, call), { perMinute: TRIALS_A_MINUTE }),
-    route(listDeliveries, (input, { caller }) => showDeliveries(deps, input, caller)),
-    route(totalDeliveries, ({ filter }, { caller }) => countDeliveries(deps, filter ?? {}, caller)),
+    route(listDeliveries, (input, { caller }) => deliveryRows.page(deps, input, caller)),
+    route(totalDeliveries, ({ filter }, { caller }) => deliveryRows.totals(deps, filter ?? {}, caller)),
     route(getDelivery, ({ id }, { caller }) => showDelivery(deps, id, caller)),
     route(replayDelivery, ({ id }, call) => replayOne(deps, id, call), { perMinute: 60 }),
     route(replayFailed, ({ endpointId }, call) => replayAll(deps, endpointId, call)),
