@@ -5,7 +5,7 @@ import { forEachTenant, type TenantDeps } from '../../platform/tenants/index.ts'
 import type { HandOutDeps } from './deps.ts'
 import { handOutDesk } from './desk.ts'
 import { askAboutAwaited } from './questions.ts'
-import { handOutExport } from './report/show-list.ts'
+import { handOutExport } from './report/list.store.ts'
 import { handOutRoutes, reportRoutes } from './routes.ts'
 
 interface Needs extends Ground {

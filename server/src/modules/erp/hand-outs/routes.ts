@@ -6,7 +6,7 @@ import { collect } from './collect.ts'
 import type { HandOutDeps } from './deps.ts'
 import { ignoreOne, markTyped, retry } from './report/decide.ts'
 import { showHandOut } from './report/show-detail.ts'
-import { showPage, showTotals } from './report/show-list.ts'
+import { handOutRows } from './report/list.store.ts'
 import { showProof } from './report/show-proof.ts'
 
 /** ERPs ask every minute, and again at once while there is more. */
@@ -24,8 +24,8 @@ export function handOutRoutes(deps: HandOutDeps): Route[] {
 
 /** Erp Rapor, Aktarım Durumu. */
 export const reportRoutes = (deps: HandOutDeps): Route[] => [
-  route(report.listHandOuts, (input, { caller }) => showPage(deps, input, caller)),
-  route(report.totalHandOuts, ({ filter }, { caller }) => showTotals(deps, filter ?? {}, caller)),
+  route(report.listHandOuts, (input, { caller }) => handOutRows.page(deps, input, caller)),
+  route(report.totalHandOuts, ({ filter }, { caller }) => handOutRows.totals(deps, filter ?? {}, caller)),
   route(report.handOutDetail, ({ id }, { caller }) => showHandOut(deps, id, caller)),
   route(report.retryHandOuts, (input, call) => retry(deps, input, call)),
   route(report.ignoreHandOut, (input, call) => ignoreOne(deps, input, call)),

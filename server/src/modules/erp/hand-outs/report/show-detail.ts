@@ -7,15 +7,15 @@ import { Refusal } from '../../../../kit/refusal.ts'
 import type { HandOutDeps } from '../deps.ts'
 import { tellHandOuts } from '../tell.ts'
 import { readMore, type HandOutMore } from './detail.store.ts'
-import { isStaff, showRow } from './show-list.ts'
+import { handOutRows } from './list.store.ts'
 
 type Detail = ReplyOf<typeof handOutDetail>
 
 /** One hand-out with all that is known of it. */
 export async function showHandOut(deps: HandOutDeps, id: string, caller: Caller): Promise<Detail> {
-  const row = await showRow(deps, id, caller)
+  const row = await handOutRows.one(deps, id, caller)
   if (row === undefined) throw new Refusal('not-found')
-  const forStaff = isStaff(caller)
+  const forStaff = caller.firms === '*'
   const { more, json } = await deps.db.readForCaller(caller, async (db) => ({
     more: await readMore(db, id),
     json: forStaff ? written(await tellHandOuts(db, [id])) : null,
