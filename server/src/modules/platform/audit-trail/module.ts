@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth/index.ts'
 import { exportHandler, exportRoute, type ExportDeps } from '../exports/index.ts'
 import type { TenantDeps } from '../tenants/index.ts'
 import type { AuditTrailDeps } from './deps.ts'
-import { auditExport } from './list/export.ts'
+import { auditExport } from './show-list.ts'
 import { auditTrailRoutes } from './routes.ts'
 import { auditTrailSweeps } from './sweeps.ts'
 

@@ -1,7 +1,7 @@
 import { auditChain, auditEventDetail, listAuditEvents, totalAuditEvents } from '@vezne/contract/audit-trail.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
 import type { AuditTrailDeps } from './deps.ts'
-import { showPage, showTotals } from './list/show-list.ts'
+import { showPage, showTotals } from './show-list.ts'
 import { showChain } from './show-chain.ts'
 import { showEvent } from './show-event.ts'
 
