@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Seal } from '../secret.ts'
-import { tenantSettings, type Question } from './tenant-db.ts'
+import { tenantSettings, type Question, type TenantReader } from './tenant-db.ts'
 import { askInTransaction, inTransaction, momentOf, queriesOn, type Queries } from './transaction.ts'
 
 /**
@@ -54,6 +54,11 @@ const AS_PLATFORM = `begin read only; select set_config('role', 'vezne_platform'
  * that are small yet the planner would read all rows instead, and the plan is kept while they grow.
  */
 const BY_KEY = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
+
+/** The platform's tables as what lists are read from; a list of a company names the company itself. */
+export const platformReader = ({ askPlatform }: Pick<PlatformDatabase, 'askPlatform'>): Pick<TenantReader, 'ask'> => ({
+  ask: (_, question) => askPlatform(question),
+})
 
 export function platformDatabase(pool: pg.Pool, closeSeal: Seal['close']): PlatformDatabase {
   return {

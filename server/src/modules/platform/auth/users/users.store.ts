@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { camelIfThere } from '../../../../kit/db/camel.ts'
 import type { PlatformDb, PlatformTenantDb } from '../../../../kit/db/platform-db.ts'
 import type { Tables } from '../../../../kit/db/tables.ts'
-import { STATUS } from './page.store.ts'
+import { STATUS } from './list.store.ts'
 
 /** A user as their company manages them. */
 export interface ManagedUser {
