@@ -6,46 +6,32 @@ import {
   type listCompanies,
   type openPlatformCompany,
   type savePlatformCompany,
-  type totalCompanies,
 } from '@vezne/contract/platform-office.ts'
-import { companyList } from '@vezne/contract/platform-office/list.ts'
+import type { companyList } from '@vezne/contract/platform-office/list.ts'
 import { MODULES } from '@vezne/domain/access/modules.ts'
+import { platformReader } from '../../../kit/db/platform-db.ts'
 import type { PlatformCall } from '../../../kit/http/caller.ts'
-import { askedPage } from '../../../kit/list/asked-page.ts'
+import type { FilterOf } from '../../../kit/list/list-query.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { recordEvent } from '../../platform/audit/index.ts'
 import { inviteOwner, recordOperatorEvent } from '../../platform/auth/index.ts'
 import { findStanding, saveRecord } from '../../platform/office/index.ts'
 import { makeCompany } from '../../platform/tenants/index.ts'
 import type { PlatformDeps } from './deps.ts'
+import { companyRows } from './list.store.ts'
 import * as store from './store.ts'
 
 /** Under this the versions of what operator and company have settled are counted. */
 const SUBJECT = 'platform-terms'
 
-/** A page of the companies: counts, and nothing of what was counted. */
-export async function showCompanies(
-  { platform, secret }: PlatformDeps,
-  input: InputOf<typeof listCompanies>,
-): Promise<ReplyOf<typeof listCompanies>> {
-  const page = askedPage(secret, companyList, input)
-  const rows = await platform.askPlatform<store.FoundCompany>(store.pageStatement(page))
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(({ position: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.getTime() })),
-    nextCursor: last === undefined ? null : page.cursorAt(last.position),
-  }
-}
+/** Operators are in no company. */
+const NOBODYS = { tenantId: '', firms: '*' } as const
 
-export async function countCompanies(
-  { platform }: PlatformDeps,
-  filter: store.CompanyFilter,
-): Promise<ReplyOf<typeof totalCompanies>> {
-  const [row] = await platform.askPlatform<{ count: number }>(store.countStatement(filter))
-  const count = row?.count ?? 0
-  return count === 0 ? [] : [{ currencyCode: '', count }]
-}
+export const showCompanies = ({ platform, secret }: PlatformDeps, input: InputOf<typeof listCompanies>) =>
+  companyRows.page({ db: platformReader(platform), secret }, input, NOBODYS)
+
+export const countCompanies = ({ platform }: PlatformDeps, filter: FilterOf<typeof companyList>) =>
+  companyRows.totals({ db: platformReader(platform) }, filter, NOBODYS)
 
 async function factsOf({ platform }: PlatformDeps, id: string): Promise<store.CompanyFacts> {
   const facts = await platform.forPlatform((db) => store.findCompany(db, id))

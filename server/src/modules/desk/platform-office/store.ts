@@ -1,82 +1,8 @@
-import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import type { listCompanies } from '@vezne/contract/platform-office.ts'
-import type { CompanyRow } from '@vezne/contract/platform-office/list.ts'
 import type { Module } from '@vezne/domain/access/modules.ts'
-import { searchKey } from '@vezne/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import { camelIfThere, camels } from '../../../kit/db/camel.ts'
 import type { PlatformDb, PlatformTenantDb } from '../../../kit/db/platform-db.ts'
 import type { Tables } from '../../../kit/db/tables.ts'
-import type { AskedPage } from '../../../kit/list/asked-page.ts'
-import { conditionsOf, literally, type Conditions } from '../../../kit/list/conditions.store.ts'
-import { behind, orderBy, rowsToRead, statement, type SortKey, type Statement } from '../../../kit/list/keyset.store.ts'
-
-export type CompanyFilter = NonNullable<InputOf<typeof listCompanies>['filter']>
-export type SortField = 'name' | 'createdAt'
-
-const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
-  name: { expression: 't.name', type: 'text' },
-  createdAt: { expression: 't.created_at', type: 'timestamptz' },
-}
-
-const ID = 't.id'
-/** Somebody was asked to own the company, and nobody who owns it is there: they have not come, or are suspended. */
-const IS_WAITING = `coalesce((select bool_and(m.accepted_at is null or m.suspended_at is not null) from memberships m
-  join roles r on r.tenant_id = m.tenant_id and r.id = m.role_id and r.is_owner where m.tenant_id = t.id), false)`
-const STATUS = `case when t.closed_at is not null then 'closed' when ${IS_WAITING} then 'waiting' else 'open' end`
-/** As the companies counted them last: the platform has no right on a payment. */
-const counted = (column: 'begun' | 'approved') =>
-  `(select coalesce(sum(u.${column}), 0)::int from tenant_usage u where u.tenant_id = t.id and u.day > current_date - 30)`
-
-export type FoundCompany = Omit<CompanyRow, 'createdAt'> & {
-  readonly createdAt: Date
-  readonly position: readonly string[]
-}
-
-const COLUMNS = {
-  id: ID,
-  name: 't.name',
-  domain: '(select d.domain from tenant_domains d where d.tenant_id = t.id and d.is_primary)',
-  status: STATUS,
-  modules: 'cardinality(t.modules)',
-  users: '(select count(*)::int from memberships m where m.tenant_id = t.id)',
-  approved: counted('approved'),
-  begun: counted('begun'),
-  createdAt: 't.created_at',
-} as const satisfies Record<keyof Omit<FoundCompany, 'position'>, string>
-
-const CONDITIONS: Conditions<CompanyFilter> = {
-  q: (words, bind) => {
-    const part = bind(`%${literally(searchKey(words.trim()))}%`)
-    return `(search_key(t.name) like ${part} or exists (select from tenant_domains d
-      where d.tenant_id = t.id and d.domain like ${part}))`
-  },
-  status: (states, bind) => `${STATUS} = any (${bind(states)}::text[])`,
-}
-
-const FROM = 'tenants as t'
-
-export function pageStatement(page: AskedPage<CompanyFilter, SortField>): Statement {
-  const keys = page.sort.map(({ field, direction }) => ({ ...SORT_KEYS[field], direction }))
-  const columns = Object.entries(COLUMNS).map(([name, expression]) => `${expression} as "${name}"`)
-  const position = [...keys.map(({ expression }) => expression), ID].map((expression) => `(${expression})::text`)
-  return statement((bind) => {
-    const where = [
-      'true',
-      ...conditionsOf(CONDITIONS, page.filter, bind),
-      ...(page.after === undefined ? [] : [behind(keys, ID, page.after, bind)]),
-    ]
-    return `select ${columns.join(', ')}, array[${position.join(', ')}] as position
-      from ${FROM} where ${where.join(' and ')} order by ${orderBy(keys, ID)} limit ${rowsToRead(page.limit)}`
-  })
-}
-
-export function countStatement(filter: CompanyFilter): Statement {
-  return statement((bind) => {
-    const where = ['true', ...conditionsOf(CONDITIONS, filter, bind)].join(' and ')
-    return `select count(*)::int as count from ${FROM} where ${where}`
-  })
-}
 
 export interface CompanyFacts {
   readonly id: string
