@@ -11,11 +11,11 @@ export const ending = (when: number | string) =>
 /** For `like`: what somebody typed means itself. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-type Write<Value, Who> = (value: Value, bind: Bind, asking: Who) => string
+type Write<Value, Filter, Who> = (value: Value, bind: Bind, asking: Who, filter: Partial<Filter>) => string
 
 /** What each filter of a list says of a row. */
 export type Conditions<Filter, Who = unknown> = {
-  readonly [Name in keyof Filter]-?: Write<NonNullable<Filter[Name]>, Who>
+  readonly [Name in keyof Filter]-?: Write<NonNullable<Filter[Name]>, Filter, Who>
 }
 
 /** What is asked for, and nothing of what was seen to elsewhere. */
@@ -26,7 +26,8 @@ export function conditionsOf<Filter extends object, Who = unknown>(
   except?: keyof Filter,
   asking?: Who,
 ): string[] {
+  const writers = conditions as Readonly<Record<string, Write<unknown, Filter, Who | undefined>>>
   return Object.entries(filter)
     .filter(([name, value]) => name !== except && saysSomething(value))
-    .map(([name, value]) => (conditions[name as keyof Filter] as Write<unknown, Who | undefined>)(value, bind, asking))
+    .flatMap(([name, value]) => writers[name]?.(value, bind, asking, filter) ?? [])
 }

@@ -47,9 +47,7 @@ interface Described<L extends List, Row, Who extends Asking> {
   readonly totals?: Totals<TotalOf<L>>
   /** Where the rows of a page come from, if an index needs it said in another way than `from` and `where`. */
   readonly source?: (page: Page<L, Who>) => string
-  readonly keepsPlan?: (page: AskedPage<FilterOf<L>, Field<L>>) => boolean
-  /** The filter as this reader may use it. */
-  readonly filterFor?: (filter: Partial<FilterOf<L>>, asking: Who) => Partial<FilterOf<L>>
+  readonly keepsPlan?: (page: AskedPage<FilterOf<L>, Field<L>>, asking: Who) => boolean
 }
 
 interface Deps {
@@ -106,7 +104,7 @@ export function rowQuery<L extends List, Row, Who extends Asking = Asking>(
   const itemOf = readBy(columns)
   const ofFilter = (bind: Bind, filter: Partial<FilterOf<L>>, asking: Who, except?: keyof FilterOf<L>) => [
     tenant === undefined ? 'true' : `${tenant} = ${bind(asking.tenantId)}`,
-    ...conditionsOf(described.filters, described.filterFor?.(filter, asking) ?? filter, bind, except, asking),
+    ...conditionsOf(described.filters, filter, bind, except, asking),
   ]
 
   const statementOf = (asking: Who, page: AskedPage<FilterOf<L>, Field<L>>): Question => {
@@ -119,11 +117,10 @@ export function rowQuery<L extends List, Row, Who extends Asking = Asking>(
           ...ofFilter(bind, page.filter, asking, except),
           ...(page.after === undefined ? [] : [behind(keys, id, page.after, bind)]),
         ].join(' and ')
-      const filter = described.filterFor?.(page.filter, asking) ?? page.filter
-      const rows = described.source?.({ ...page, filter, asking, bind, where, order }) ?? `${from} where ${where()}`
+      const rows = described.source?.({ ...page, asking, bind, where, order }) ?? `${from} where ${where()}`
       return `select ${selected(columns).join(', ')}, array[${position.join(', ')}] as "position" from ${rows} ${order}`
     })
-    return described.keepsPlan?.(page) === true ? { ...written, keepsPlan: true } : written
+    return described.keepsPlan?.(page, asking) === true ? { ...written, keepsPlan: true } : written
   }
 
   const sum = async <Total>({ db }: Deps, filter: Partial<FilterOf<L>>, asking: Who, wanted: Totals<Total>) => {

@@ -11,7 +11,7 @@ import { forEachTenant } from '../../platform/tenants/index.ts'
 import type { CollectionDeps } from './deps.ts'
 import { refundDecided, refundRequested } from './jobs.ts'
 import { findBegun } from './list/begun.store.ts'
-import { collectionExport } from './list/export.ts'
+import { collectionExport } from './list/list.store.ts'
 import { endExpired } from './requests/expire.ts'
 import { collectionRoutes } from './routes.ts'
 

@@ -1,36 +1,28 @@
 import { writtenAs } from '@vezne/banks/pos/banks.ts'
-import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import type { listCollections } from '@vezne/contract/collections.ts'
-import { CARD_PARTS, searchedAs } from '@vezne/contract/collections/list.ts'
+import { CARD_PARTS, searchedAs, type collectionList } from '@vezne/contract/collections/list.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
-import {
-  beginning,
-  conditionsOf as writeConditions,
-  ending,
-  literally,
-  type Conditions,
-} from '../../../../kit/list/conditions.store.ts'
-import type { FirmScope } from '../../../../kit/db/tenant-db.ts'
+import { beginning, ending, literally, type Conditions } from '../../../../kit/list/conditions.store.ts'
 import type { Bind } from '../../../../kit/list/keyset.store.ts'
+import type { Asking, FilterOf } from '../../../../kit/list/list-query.ts'
 
-export type CollectionFilter = NonNullable<InputOf<typeof listCollections>['filter']>
+export type CollectionFilter = FilterOf<typeof collectionList>
 
-/** Whether days of money are meant, and which: they have a table of their own. */
-export const isByValueDay = ({ by, from, to }: CollectionFilter): boolean =>
-  by?.[0] === 'value' && (from !== undefined || to !== undefined)
-
-/** When a company's money comes is told to its staff: to anybody else the day of the payment is meant. */
-export const filterFor = (filter: CollectionFilter, firms: FirmScope): CollectionFilter =>
-  firms === '*' ? filter : { ...filter, by: undefined }
+/**
+ * Whether days of money are meant, and which: they have a table of their own. When a company's money comes is told to its
+ * staff: to other callers the day of the payment is meant.
+ */
+export const isByValueDay = ({ by, from, to }: CollectionFilter, { firms }: Asking): boolean =>
+  firms === '*' && by?.[0] === 'value' && (from !== undefined || to !== undefined)
 
 const code = (text: string) => text.trim().toLocaleUpperCase('en')
 
 /** What each filter says of a payment `p`. */
-const CONDITIONS: Conditions<CollectionFilter> = {
-  by: () => 'true',
-  from: (from, bind) => `p.created_at >= ${bind(beginning(from))}`,
-  to: (to, bind) => `p.created_at < ${bind(ending(to))}`,
+export const CONDITIONS: Conditions<CollectionFilter, Asking> = {
+  by: (_, bind, asking, filter) => (isByValueDay(filter, asking) ? ofValueDays(filter, bind) : 'true'),
+  from: (from, bind, asking, filter) =>
+    isByValueDay(filter, asking) ? 'true' : `p.created_at >= ${bind(beginning(from))}`,
+  to: (to, bind, asking, filter) => (isByValueDay(filter, asking) ? 'true' : `p.created_at < ${bind(ending(to))}`),
   status: (states, bind) => `p.state = any (${bind(states)}::text[])`,
   bankId: (banks, bind) => `p.bank_id = any (${bind(banks)}::int[])`,
   firmId: (firms, bind) => `p.firm_id = any (${bind(firms)}::uuid[])`,
@@ -41,16 +33,21 @@ const CONDITIONS: Conditions<CollectionFilter> = {
   minAmount: (least, bind) => `p.amount_minor >= ${bind(least)}::bigint`,
   maxAmount: (most, bind) => `p.amount_minor <= ${bind(most)}::bigint`,
   is3d: (is3d) => `p.rendered_at is ${is3d ? 'not null' : 'null'}`,
-  orderId: (order, bind) => `p.order_id = ${bind(code(order))}`,
-  authCode: (auth, bind) => `p.auth_code = ${bind(code(auth))}`,
+  orderId: (order, bind) => byNumber.orderId(order, bind),
+  authCode: (auth, bind) => byNumber.authCode(auth, bind),
   hostReference: (reference, bind) => `p.host_reference = ${bind(reference.trim())}`,
-  card: (parts, bind) => card(parts, bind),
+  card: (parts, bind) => byNumber.card(parts, bind),
   q: (words, bind) => search(words.trim(), bind),
 }
 
-function card(parts: string, bind: Bind): string {
-  const [, bin = '', last = ''] = CARD_PARTS.exec(parts) ?? []
-  return `p.masked_card like ${bind(`${bin}%${last}`)}`
+/** What is known by its shape alone. */
+const byNumber = {
+  orderId: (order: string, bind: Bind) => `p.order_id = ${bind(code(order))}`,
+  authCode: (auth: string, bind: Bind) => `p.auth_code = ${bind(code(auth))}`,
+  card: (parts: string, bind: Bind) => {
+    const [, bin = '', last = ''] = CARD_PARTS.exec(parts) ?? []
+    return `p.masked_card like ${bind(`${bin}%${last}`)}`
+  },
 }
 
 /**
@@ -59,7 +56,7 @@ function card(parts: string, bind: Bind): string {
  */
 function search(words: string, bind: Bind): string {
   const meant = searchedAs(words)
-  if (meant !== 'words') return CONDITIONS[meant](words, bind, undefined)
+  if (meant !== 'words') return byNumber[meant](words, bind)
   const part = bind(`%${literally(searchKey(words))}%`)
   const ofFirm = `exists (select from firms f where f.tenant_id = p.tenant_id and f.id = p.firm_id and f.search_key like ${part})`
   return `(search_key(p.payer_name) like ${part} or ${ofFirm} or p.host_reference = ${bind(words)})`
@@ -73,11 +70,4 @@ function ofValueDays({ from, to }: CollectionFilter, bind: Bind): string {
     ...(to === undefined ? [] : [`v.first_on <= ${bind(dayOf(to))}::date`]),
   ]
   return `p.id in (select v.payment_id from payment_value_days v where v.tenant_id = p.tenant_id and ${ends.join(' and ')})`
-}
-
-/** What is asked for of a payment `p`, and of nothing that was seen to elsewhere. */
-export function conditionsOf(filter: CollectionFilter, bind: Bind, except?: keyof CollectionFilter): string[] {
-  if (!isByValueDay(filter)) return writeConditions(CONDITIONS, filter, bind, except)
-  const others = { ...filter, from: undefined, to: undefined }
-  return [...writeConditions(CONDITIONS, others, bind, except), ofValueDays(filter, bind)]
 }

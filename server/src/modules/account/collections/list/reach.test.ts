@@ -8,7 +8,7 @@ import { askedPage } from '../../../../kit/list/asked-page.ts'
 import { layPayments } from '../../../../testing/laid-payments.store.ts'
 import { useHouse } from '../../../../testing/house.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant, type TestUser } from '../../../../testing/people.ts'
-import { pageStatement } from './page.store.ts'
+import { collectionRows } from './list.store.ts'
 
 const house = useHouse()
 
@@ -83,7 +83,7 @@ describe('a page of the statement that the list sends, with the plan that it kee
   async function planOf(filter: Filter, after: readonly string[] | undefined) {
     const asking = { tenantId: tenant.id, firms: '*' } as const
     const asked = askedPage(['secret'], collectionList, { filter })
-    const { text, values, keepsPlan } = pageStatement(asking, { ...asked, after })
+    const { text, values, keepsPlan } = collectionRows.statement(asking, { ...asked, after })
     const { owner } = house
     const written = values.map((value) => {
       if (Array.isArray(value)) return `'{${value.join(',')}}'`
