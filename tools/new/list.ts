@@ -1,6 +1,5 @@
-import { listContract, listDescription } from './list/contract.ts'
-import { listPage, listPageStore } from './list/server.ts'
-import { listDeclaration, listExport, listRoutes, listTest } from './list/server-edges.ts'
+import { listDescription } from './list/contract.ts'
+import { listModule, listStore, listTest } from './list/server.ts'
 import { listScreen, listScreenTest, listText } from './list/web.ts'
 import { folderOf, migrationOf, migrationPath, sharedLines } from './module.ts'
 import type { Name } from './names.ts'
@@ -29,21 +28,17 @@ const amongTheWork = ({ kebab, pascal }: Name): SharedLine => ({
   at: lastAmong(/^ {2}'[\w-]+\.export': /),
 })
 
-/** A subject with a list, as `docs/adding-a-list.md` has it: table, description, page, totals, file and screen. */
+/** A subject with a list, as `docs/adding-a-list.md` has it: table, description, query and screen. */
 export function listTemplate(root: string, name: Name): Template {
   const { kebab } = name
   const [folder, screen] = [folderOf(name), `web/src/screens/${kebab}`]
   return {
     files: {
-      [`contract/src/${kebab}.ts`]: listContract(name),
-      [`contract/src/${kebab}/list.ts`]: listDescription(name),
+      [`contract/src/${kebab}.ts`]: listDescription(name),
       [migrationPath(root, kebab)]: migrationOf(name, MONEY, 'tenant_id, created_at desc, id'),
-      [`${folder}/list/page.store.ts`]: listPageStore(name),
-      [`${folder}/list/show-list.ts`]: listPage(name),
-      [`${folder}/list/export.ts`]: listExport(name),
-      [`${folder}/list/list.test.ts`]: listTest(name),
-      [`${folder}/routes.ts`]: listRoutes(name),
-      [`${folder}/module.ts`]: listDeclaration(name),
+      [`${folder}/list.store.ts`]: listStore(name),
+      [`${folder}/module.ts`]: listModule(name),
+      [`${folder}/list.test.ts`]: listTest(name),
       [`${screen}/meta.ts`]: meta(name),
       [`${screen}/text.ts`]: listText(name),
       [`${screen}/screen.tsx`]: listScreen(name),

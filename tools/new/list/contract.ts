@@ -1,22 +1,15 @@
 import type { Name } from '../names.ts'
 
-export const listContract = ({ kebab, camel, pascal }: Name) => `import { ${camel}List } from './${kebab}/list.ts'
-
-export const list${pascal} = ${camel}List.page
-export const total${pascal} = ${camel}List.total
-export const export${pascal} = ${camel}List.export
-`
-
 export const listDescription = ({
   kebab,
   camel,
   pascal,
 }: Name) => `import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
-import { currencyCode } from '../checkout/fields.ts'
-import { id, instantMs, list as listOf, requiredText } from '../kit/fields.ts'
-import { list, searchFilter, whenFilter } from '../kit/list.ts'
-import { amount } from '../kit/money.ts'
+import { currencyCode } from './checkout/fields.ts'
+import { id, instantMs, list as listOf, requiredText } from './kit/fields.ts'
+import { list, searchFilter, whenFilter } from './kit/list.ts'
+import { amount } from './kit/money.ts'
 
 const item = z.object({ id, name: requiredText(100), amount, currencyCode, createdAt: instantMs })
 export type ${pascal}Row = z.output<typeof item>
@@ -30,11 +23,7 @@ export const ${camel}List = list({
   filters: {
     from: { kind: 'from', title: { tr: 'Başlangıç', en: 'From' }, accepts: whenFilter },
     to: { kind: 'to', title: { tr: 'Bitiş', en: 'To' }, accepts: whenFilter },
-    currencyCode: {
-      kind: 'words',
-      title: { tr: 'Döviz', en: 'Currency' },
-      accepts: listOf(currencyCode, CURRENCIES.length),
-    },
+    currencyCode: { kind: 'words', title: { tr: 'Döviz', en: 'Currency' }, accepts: listOf(currencyCode, CURRENCIES.length) },
     q: { kind: 'text', title: { tr: 'Ara', en: 'Search' }, accepts: searchFilter },
   },
   sorts: ['createdAt', 'name', 'amount'],
@@ -47,4 +36,6 @@ export const ${camel}List = list({
   ],
   totals: { amount },
 })
+
+export const { page: list${pascal}, total: total${pascal}, export: export${pascal} } = ${camel}List
 `

@@ -19,7 +19,7 @@ export const listScreen = ({
   kebab,
   camel,
   pascal,
-}: Name) => `import { ${camel}List, type ${pascal}Row } from '@vezne/contract/${kebab}/list.ts'
+}: Name) => `import { ${camel}List, type ${pascal}Row } from '@vezne/contract/${kebab}.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { useRight } from '../../features/companies/active-tenant.ts'

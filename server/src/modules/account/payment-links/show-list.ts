@@ -35,9 +35,9 @@ const leftOf = async (db: TenantReader, ids: readonly string[], asking: Asking) 
 
 /** Link Takibi as a file. */
 export const linkExport = exportOf(
+  'payment-links.export',
   { ...linkRows, page: showPage },
   {
-    name: 'payment-links',
     title: { tr: 'Link Takibi', en: 'Payment Links' },
     fileName: { tr: 'link-takibi', en: 'payment-links' },
   },

@@ -44,8 +44,7 @@ export const reminderRows = listQuery(reminderList, {
   totals: { currencyCode: ['r.currency', text], count: ['count(*)', number] },
 })
 
-export const reminderExport = exportOf(reminderRows, {
-  name: 'reminders',
+export const reminderExport = exportOf('reminders.export', reminderRows, {
   title: { tr: 'Hatırlatmalar', en: 'Reminders' },
   fileName: { tr: 'hatirlatmalar', en: 'reminders' },
 })

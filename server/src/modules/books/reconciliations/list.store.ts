@@ -55,8 +55,7 @@ export const letterRows = listQuery(reconciliationList, {
 })
 
 /** Mutabakatlar as a file. */
-export const letterExport = exportOf(letterRows, {
-  name: 'reconciliations',
+export const letterExport = exportOf('reconciliations.export', letterRows, {
   title: { tr: 'Mutabakatlar', en: 'Reconciliations' },
   fileName: { tr: 'mutabakatlar', en: 'reconciliations' },
 })

@@ -38,8 +38,7 @@ export const acceptedRows = listQuery(acceptedList, {
 })
 
 /** Sözleşme Kabulleri as a file. */
-export const acceptedExport = exportOf(acceptedRows, {
-  name: 'agreements',
+export const acceptedExport = exportOf('agreements.export', acceptedRows, {
   title: { tr: 'Sözleşme Kabulleri', en: 'Accepted Agreements' },
   fileName: { tr: 'sozlesme-kabulleri', en: 'accepted-agreements' },
 })

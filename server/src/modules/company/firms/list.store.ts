@@ -78,8 +78,7 @@ export const firmRows = listQuery(firmList, {
 })
 
 /** Bayiler as a file. */
-export const firmExport = exportOf(firmRows, {
-  name: 'firms',
+export const firmExport = exportOf('firms.export', firmRows, {
   title: { tr: 'Bayiler', en: 'Dealers' },
   fileName: { tr: 'bayiler', en: 'dealers' },
 })

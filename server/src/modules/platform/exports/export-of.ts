@@ -7,8 +7,6 @@ import { exportInput, type Exported, type Scope } from './exported.ts'
 import type { Row } from './formats/sheet.ts'
 
 interface Told {
-  /** Of the task: `<name>.export`. */
-  readonly name: string
   /** As people know the list. */
   readonly title: Bilingual
   readonly fileName: Bilingual
@@ -31,8 +29,12 @@ interface Rows {
 }
 
 /** A list as a file, page by page as its own call answers it. */
-export function exportOf({ list, page, count }: Rows, { name, title, fileName }: Told): (deps: ListDeps) => Exported {
-  const exportTask = task(`${name}.export`, exportInput)
+export function exportOf(
+  job: string,
+  { list, page, count }: Rows,
+  { title, fileName }: Told,
+): (deps: ListDeps) => Exported {
+  const exportTask = task(job, exportInput)
   return ({ db, secret }) => ({
     list,
     title,

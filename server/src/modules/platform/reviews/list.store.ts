@@ -47,8 +47,7 @@ export const reviewRows = listQuery(reviewList, {
 })
 
 /** İnceleme Masası as a file. */
-export const reviewExport = exportOf(reviewRows, {
-  name: 'reviews',
+export const reviewExport = exportOf('reviews.export', reviewRows, {
   title: { tr: 'İnceleme Masası', en: 'Review Desk' },
   fileName: { tr: 'inceleme-masasi', en: 'review-desk' },
 })

@@ -91,8 +91,7 @@ function readByIndex({ filter, asking, bind, where, order }: CollectionPage): st
 }
 
 /** Tahsilat Geçmişi as a file. */
-export const collectionExport = exportOf(collectionRows, {
-  name: 'collections',
+export const collectionExport = exportOf('collections.export', collectionRows, {
   title: { tr: 'Tahsilat Geçmişi', en: 'Payment History' },
   fileName: { tr: 'tahsilat-gecmisi', en: 'payment-history' },
 })

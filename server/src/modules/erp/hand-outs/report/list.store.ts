@@ -107,8 +107,7 @@ export const handOutRows = listQuery(handOutList, {
 })
 
 /** Aktarım Durumu as a file. */
-export const handOutExport = exportOf(handOutRows, {
-  name: 'hand-outs',
+export const handOutExport = exportOf('hand-outs.export', handOutRows, {
   title: { tr: 'Aktarım Durumu', en: 'Transfers to the ERP' },
   fileName: { tr: 'aktarim-durumu', en: 'erp-transfers' },
 })
