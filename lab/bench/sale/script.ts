@@ -57,21 +57,17 @@ const ANYTHING = /^/
 
 /**
  * What we do not wait for leaves together with what comes after it: openings and savepoints (`kit/db/transaction.ts`),
- * locks, and whatever stands in one `together`. The baseline may not wait longer than we do.
+ * whatever stands in one `together`, and a last statement with its commit (`commitWith`). The baseline may not wait longer
+ * than we do.
  */
 const LEAVE_TOGETHER: readonly (readonly [what: RegExp, before: RegExp])[] = [
   [/^(?:begin;|savepoint |release savepoint )/, ANYTHING],
-  [/^select pg_advisory_xact_lock/, ANYTHING],
-  [/^select "payment_id" as "paymentId"/, /^select\s+\(select to_json/],
-  [/^select s\.uses_commissions/, /^select d\.id/],
-  [/^insert into "payment_keys"/, ANYTHING],
-  [/^select "id" from "payments"/, ANYTHING],
-  [/^insert into "payments"/, ANYTHING],
-  [/^with asked as/, /^update "payments"/],
-  [/^select \* from "payments" .* for no key update$/, /^insert into "payment_answers"/],
-  [/^insert into "payment_answers"/, /^update "payments"/],
-  [/^update "payments" set "state" = /, /^insert into "payment_events"/],
-  [/^insert into "job_outbox"/, /^with journal/],
+  [/^with "taken" as/, /^select\s+\(select to_json/],
+  [/^with "begun" as/, /^commit$/],
+  [/^update "payments" set "rendered_at"/, /^commit$/],
+  [/^insert into "payment_answers"/, /^with "moved" as/],
+  [/^with "moved" as/, /^with journal/],
+  [/^with journal/, /^with booked/],
 ]
 
 function flightsOf(texts: readonly string[]): string[][] {

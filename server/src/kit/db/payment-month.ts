@@ -4,7 +4,7 @@ import type { TenantDb } from './tenant-db.ts'
 type OfTenant = Pick<TenantDb, 'tenantId'>
 
 /** The month of a payment, in which everything lies that is told of it, whenever that comes. */
-export const monthOf = ({ tenantId }: OfTenant, paymentId: string): RawBuilder<string> =>
+const monthOf = ({ tenantId }: OfTenant, paymentId: string): RawBuilder<string> =>
   sql<string>`(select month_of(created_at) from payments where tenant_id = ${tenantId} and id = ${paymentId})`
 
 /**

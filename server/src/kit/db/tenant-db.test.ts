@@ -54,6 +54,25 @@ describe('[I-20] a transaction of one tenant', () => {
     expect(rows).toEqual([{ name: 'Işık Ticaret' }])
   })
 
+  it('ends with its last statement, which stands with all before it, or nothing does; and no row is there after it', async () => {
+    const ours = await aTenant(house)
+    const { forTenant } = house.infrastructure.tenantDb
+    const firm = (code: string) => ({ tenant_id: ours.id, id: randomUUID(), code, name: code })
+    const endWith = (first: string, last: string) =>
+      forTenant(ours.id, async (db) => {
+        const inserting = (code: string) => db.on<Tables>().insertInto('firms').values(firm(code)).returning('code')
+        await inserting(first).execute()
+        return [await db.commitWith(inserting(last).compile()), await firmCodes(db)]
+      })
+    expect(await endWith('A', 'B')).toEqual([[{ code: 'B' }], []])
+    await expect(endWith('C', 'A')).rejects.toThrow(/duplicate key/)
+    const { rows } = await house.owner.query(
+      'select code from firms where tenant_id = $1 and length(code) = $2 order by code',
+      [ours.id, 1],
+    )
+    expect(rows.map(({ code }: { code?: unknown }) => code)).toEqual(['A', 'B'])
+  })
+
   it('has no way to the tables of the platform', async () => {
     const [ours] = await twoTenants()
     for (const table of ['tenants', 'tenant_domains', 'users', 'memberships', 'sessions', 'roles', 'api_keys']) {

@@ -81,7 +81,7 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 
 /**
  * Asks the last statement of a transaction, with the commit right behind it: for one whose answer decides nothing more.
- * What is asked after it is asked of nobody.
+ * A statement after it has no transaction, no tenant and no right to any row.
  */
 export type CommitWith = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
 

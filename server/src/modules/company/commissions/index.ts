@@ -5,9 +5,12 @@ export { saveDefinition } from './save-definition.ts'
 export { wireOf, wiresOf } from './definitions/wire.ts'
 export {
   commissionOptions,
+  foundOptions,
   optionsBeside,
+  optionsIn,
   type CommissionOptions,
   type DebtTerms,
+  type FoundOptions,
   type OptionQuestion,
 } from './list-options.ts'
 export { confirmPayerPays, PAYER_PAYS_WORDS } from './payer-pays/payer-pays.ts'

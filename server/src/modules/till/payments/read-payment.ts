@@ -16,8 +16,31 @@ export async function openPayment(deps: PaymentDeps, db: ReadDb, payment: Paymen
   return { payment, terminal: await terminalAt(deps.terminals, db, payment.terminalId, payment.terminalVersion) }
 }
 
+/** What an adapter is told of a payment, which a new one has before it is written. */
+type Attempt = Pick<
+  PaymentRow,
+  | 'tenantId'
+  | 'id'
+  | 'orderId'
+  | 'terminalId'
+  | 'bankId'
+  | 'totalMinor'
+  | 'currency'
+  | 'installments'
+  | 'payer'
+  | 'needsFull3d'
+  | 'kept'
+  | 'createdAt'
+  | 'readAt'
+>
+
+export interface OpenAttempt {
+  readonly payment: Attempt
+  readonly terminal: Terminal
+}
+
 /** What an adapter is told about a payment: its figures from our own row, never from a message. */
-export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
+export function contextOf(deps: PaymentDeps, open: OpenAttempt): PosContext {
   const { payment, terminal } = open
   return {
     wire: wireTo(deps, open),
@@ -29,12 +52,12 @@ export function contextOf(deps: PaymentDeps, open: OpenPayment): PosContext {
 }
 
 /** Whoever speaks to a bank lets the others know when it does not answer. */
-function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: OpenPayment): Wire {
+function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: OpenAttempt): Wire {
   if (banks === undefined || terminal.isAtTestHost) return wire
   return banks.heard(wire, payment.bankId, { tenantId: payment.tenantId, paymentId: payment.id })
 }
 
-function orderOf(deps: PaymentDeps, open: OpenPayment): Order {
+function orderOf(deps: PaymentDeps, open: OpenAttempt): Order {
   const { payment } = open
   // Only the process that begins tells the bank its address, and the card is in the memory of that one.
   const holder = needsCardLater(open) ? { holder: deps.bootId } : {}
@@ -60,7 +83,7 @@ export interface KeptPayer extends Payer {
   readonly ip: string
 }
 
-export const payerOf = (payment: PaymentRow): KeptPayer => payment.payer as KeptPayer
+export const payerOf = (payment: Pick<PaymentRow, 'payer'>): KeptPayer => payment.payer as KeptPayer
 
 export async function readPayment(db: ReadDb, id: string): Promise<PaymentRow> {
   const payment = await findPayment(db, id)

@@ -1,11 +1,13 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
+import { together } from '../../../kit/db/transaction.ts'
 import { keepAnswer, lockKeeping, type KeptAnswer } from './store/answers.store.ts'
 import { changePayment, type PaymentRow } from './store/payments.store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { wakeJanitor } from './store/due.store.ts'
 import { letGoOfCard } from './let-go-of-card.ts'
 
-type Apply = (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>
+/** Whether nobody said the very same before is known a round trip later than that it was said: few ask. */
+type Apply = (db: TenantDb, locked: PaymentRow, isNew: () => Promise<boolean>) => Promise<PaymentRow>
 
 /**
  * Keeps an answer and applies it, under one lock. The answer survives whatever the applying does: when that fails, its
@@ -19,7 +21,7 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const recording = (deps.reserved ?? deps.db).forTenant(tenantId, async (db) => {
     const { locked, isNew } = await lockKeeping(db, id, answer)
-    return applyTo(locked, answer, apply(db, locked, isNew))
+    return applyTo(locked, answer, () => apply(db, locked, () => Promise.resolve(isNew)))
   })
   return letGoOfCard(deps, await recording.catch((error: unknown) => keepUnapplied(deps, error)))
 }
@@ -31,8 +33,11 @@ export async function recordLocked(
   answer: KeptAnswer,
   apply: Apply,
 ): Promise<PaymentRow> {
-  const isNew = await keepAnswer(db, locked.id, answer)
-  return applyTo(locked, answer, apply(db, locked, isNew))
+  return applyTo(locked, answer, async () => {
+    const keeping = keepAnswer(db, locked.id, answer)
+    const [, applied] = await together([keeping, apply(db, locked, () => keeping)])
+    return applied
+  })
 }
 
 /** An answer of a bank, and the payment as it was when the answer could not be applied to it. */
@@ -47,9 +52,9 @@ class NotApplied extends Error {
   }
 }
 
-async function applyTo(locked: PaymentRow, answer: KeptAnswer, applying: Promise<PaymentRow>): Promise<PaymentRow> {
+async function applyTo(locked: PaymentRow, answer: KeptAnswer, apply: () => Promise<PaymentRow>): Promise<PaymentRow> {
   try {
-    return await applying
+    return await apply()
   } catch (error) {
     throw new NotApplied(locked, answer, error)
   }

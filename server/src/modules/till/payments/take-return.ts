@@ -127,7 +127,7 @@ interface Heard {
 
 interface Hearing {
   readonly answer: KeptAnswer
-  readonly apply: (db: TenantDb, locked: PaymentRow, isNew: boolean) => Promise<PaymentRow>
+  readonly apply: (db: TenantDb, locked: PaymentRow, isNew: () => Promise<boolean>) => Promise<PaymentRow>
   /** What came of it, once it is applied. */
   readonly as: (payment: PaymentRow) => Heard
 }
@@ -143,7 +143,7 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, brou
     apply: async (db, locked, isNew) => {
       // What it decided once it cannot decide again, for the attempt waits no more; what decided nothing may come again,
       // because the bank could not be asked about it or we could not write. A forgery is told of once.
-      if (!isWaiting(locked) || (!isNew && checked.outcome === 'rejected')) return locked
+      if (!isWaiting(locked) || (checked.outcome === 'rejected' && !(await isNew()))) return locked
       if (!mayCount && checked.outcome !== 'rejected')
         return fallIntoDoubt(db, locked, 'came back, and commits about it may be lost')
       if (checked.outcome === 'authenticated' && needsCardLater(open)) {

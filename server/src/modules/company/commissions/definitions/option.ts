@@ -2,6 +2,7 @@ import { bankOf, type Bank } from '@vezne/banks/pos/banks.ts'
 import { ppmFromPercent } from '@vezne/domain/commission/definition.ts'
 import type { Nearness } from '@vezne/domain/terminal/card-facts.ts'
 import type { Offer } from '@vezne/domain/terminal/offer.ts'
+import type { VersionRow } from '../../terminals/index.ts'
 import type { DefinitionRow } from './store.ts'
 
 /** A bank or card option that somebody may choose. */
@@ -11,6 +12,8 @@ export interface CommissionOption extends Offer {
   /** The POS account that will take the money, in the version it has now. */
   readonly accountId: string
   readonly accountVersion: number
+  /** Where this option was asked for by its id. */
+  readonly account?: VersionRow
   readonly blockageDays: number
   readonly cardName: string
   /** What may be chosen; the definition has the rates of these counts and no others. */
@@ -38,6 +41,7 @@ export function optionFrom(row: DefinitionRow): CommissionOption {
     bank,
     accountId: row.accountId,
     accountVersion: row.accountVersion,
+    ...(row.account !== null && { account: row.account }),
     blockageDays: row.blockageDays,
     pos: {
       accountId: row.accountId,

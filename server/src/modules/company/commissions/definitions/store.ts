@@ -1,8 +1,8 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { sql } from 'kysely'
-import { camels, type Snake } from '../../../../kit/db/camel.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { versionOf, type VersionRow } from '../../terminals/index.ts'
 import type { DefinitionToSave } from './definition.ts'
 
 /** A definition with its POS account and its rates. */
@@ -25,6 +25,8 @@ export interface DefinitionRow {
   readonly deferringRangeStart: number | null
   readonly deferringRangeEnd: number | null
   readonly description: string | null
+  /** Of the definition that was asked for by its id: what payments need of its POS account. */
+  readonly account: VersionRow | null
   readonly rates: readonly { readonly count: number; readonly percent: string; readonly isIncluded: boolean }[]
 }
 
@@ -41,12 +43,11 @@ export interface Audience {
 /**
  * What is offered to somebody: of accounts that are on and have the currency, what the payment set lists (or the default
  * one, or everything where there is none), and what the firm's group names at an account, or nobody's group does. An
- * account without installments in the currency has its single payment alone.
+ * account without installments in the currency has its single payment alone. A query that is asked inside another one.
  */
-export async function listDefinitions(db: TenantDb, audience: Audience): Promise<DefinitionRow[]> {
-  const { tenantId } = db
+export function definitionsFor(tenantId: string, audience: Audience): RawBuilder<unknown> {
   const { currency, today, paymentSetId = null, firmGroupCode = null, besideDefinitionId = null } = audience
-  const { rows } = await sql<Snake<DefinitionRow>>`
+  return sql`
     select d.id, d.account_id, a.version as account_version, a.bank_id, a.blockage_days, d.card_name, d.card_kind,
       d.card_logo, d.is_visa_master_card, d.is_agriculture_pos, d.agriculture_card_logo, d.is_commission_from_dealer,
       d.extra_installment_count, d.extra_installment_expire_date, d.deferring_installment_count,
@@ -58,7 +59,8 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
             where t.tenant_id = d.tenant_id and t.definition_id = d.id and t.valid_from <= ${today}::date
               and (t.valid_to is null or t.valid_to >= ${today}::date)
             order by t.change_no desc limit 1)
-          and (r.count = 1 or ${currency} = any(a.installment_currencies))) as rates
+          and (r.count = 1 or ${currency} = any(a.installment_currencies))) as rates,
+      case when d.id = ${besideDefinitionId}::uuid then ${versionOf(sql`d.account_id`, sql`a.version`)} end as account
     from commission_definitions d
     join pos_accounts a on a.tenant_id = d.tenant_id and a.id = d.account_id
     where d.tenant_id = ${tenantId} and d.is_active and a.is_active and ${currency} = any(a.currencies)
@@ -82,8 +84,7 @@ export async function listDefinitions(db: TenantDb, audience: Audience): Promise
         else not exists (select 1 from firm_group_definitions g
           where g.tenant_id = d.tenant_id and g.definition_id = d.id)
       end
-    order by d.position, a.position, a.bank_id, d.id`.execute(db.on())
-  return camels(rows)
+    order by d.position, a.position, a.bank_id, d.id`
 }
 
 /** Whether the company has it at all, offered or not. */

@@ -1,8 +1,10 @@
 import type { CampaignTerms } from '@vezne/domain/terminal/campaign.ts'
 import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
+import { sql } from 'kysely'
+import { camel, type Snake } from '../../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { harmlessHtml } from '../../../../kit/harmless-html.ts'
-import { findSettings, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
+import { settingsFor, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
 
 /** How a company offers installments; the flags have the specification's names, for they travel as they are. */
 export interface CommissionSettings {
@@ -49,9 +51,15 @@ function campaignsIn({ campaigns }: FoundRow): ReadonlyMap<string, CampaignTerms
   )
 }
 
-/** Without a day no campaign holds. */
-export async function commissionSettings(db: TenantDb, firmGroupCode?: string, today?: string): Promise<FoundSettings> {
-  const row = await findSettings(db, firmGroupCode, today)
+export async function commissionSettings(db: TenantDb): Promise<FoundSettings> {
+  const { rows } = await sql<Snake<FoundRow>>`${settingsFor(db.tenantId, undefined, undefined)}`.execute(db.on())
+  const [found] = rows
+  if (found === undefined) throw new Error('a left join gives a row')
+  return settingsIn(camel(found))
+}
+
+/** With the defaults where the company has said nothing. */
+export function settingsIn(row: FoundRow): FoundSettings {
   const useFirmGroupCodeForMaxInstallment = row.usesFirmGroupCodeForMaxInstallment ?? false
   return {
     settings: {

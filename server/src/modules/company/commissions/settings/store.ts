@@ -1,6 +1,6 @@
 import type { InstallmentCap, LawfulCap, Sector } from '@vezne/domain/terminal/installment-caps.ts'
-import { sql, type Selectable } from 'kysely'
-import { camel, snake, type Camel, type Snake } from '../../../../kit/db/camel.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { snake, type Camel } from '../../../../kit/db/camel.ts'
 import type { Tables } from '../../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 
@@ -28,14 +28,14 @@ interface FoundCampaign {
   readonly to: number | null
 }
 
-/** In one round trip, for every sale asks. Without a day no campaign holds. */
-export async function findSettings(
-  db: TenantDb,
+/** A query of one row, which is asked inside another one. Without a day no campaign holds. */
+export function settingsFor(
+  tenantId: string,
   firmGroupCode: string | undefined,
   today: string | undefined,
-): Promise<FoundSettings> {
+): RawBuilder<unknown> {
   const day = today ?? null
-  const { rows } = await sql<Snake<FoundSettings>>`
+  return sql`
     select s.uses_commissions_for_available_installment, s.uses_firm_group_code_for_max_installment,
       s.is_selectable_installment_table, s.uses_empty_commission_list, s.pos_collection_description,
       s.daily_money_cost_ppm, s.failed_sale_cost_ppm, s.sector,
@@ -52,10 +52,7 @@ export async function findSettings(
           and (c.valid_to is null or c.valid_to >= ${day}::date)) as campaigns,
       (select max_installments from firm_groups g
         where g.tenant_id = t.id and g.code = ${firmGroupCode ?? null}::text) as group_max_installments
-    from (select ${db.tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`.execute(db.on())
-  const [found] = rows
-  if (found === undefined) throw new Error('a left join gives a row')
-  return camel(found)
+    from (select ${tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`
 }
 
 export async function upsertSettings(db: TenantDb, row: SettingsRow): Promise<void> {

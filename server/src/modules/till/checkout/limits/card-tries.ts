@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../../kit/http/client-address.ts'
@@ -7,7 +8,7 @@ import { newest, type Secrets } from '../../../../kit/secret.ts'
 import { recordEvent } from '../../../platform/audit/index.ts'
 import { binOf, cardMark, type SaleRequest } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
-import { WINDOW_MINUTES, countTry, type Tried } from './store.ts'
+import { WINDOW_MINUTES, countTry, type CardTry, type Tried } from './store.ts'
 
 /** In ten minutes, at one company. Whoever tries stolen numbers needs many tries; whoever pays needs a few. */
 const DECLINES_FROM_ADDRESS = 10
@@ -61,20 +62,22 @@ interface Trying {
   readonly sale: Pick<SaleRequest, 'card'>
 }
 
-/** Counted in the transaction that writes the attempt, and behind it: what is refused was never tried. */
-export async function countingTry(
-  { payments, rateLimitFactor }: CheckoutDeps,
-  db: TenantDb,
-  { id, sale: { card } }: Trying,
-  { address }: Call,
-): Promise<void> {
-  const one = {
+/** Counted in the transaction that writes the attempt: what is refused was never tried. */
+export async function countingTry(deps: CheckoutDeps, db: TenantDb, trying: Trying, call: Call): Promise<void> {
+  refuseTried(deps, await countTry(db, tryOf(deps, trying, call), sql`null`))
+}
+
+export function tryOf({ payments: { secret } }: CheckoutDeps, { id, sale: { card } }: Trying, call: Call): CardTry {
+  return {
     paymentId: id,
-    address: addressMark(payments.secret, address),
-    cardMark: cardMark(payments.secret, card),
+    address: addressMark(secret, call.address),
+    cardMark: cardMark(secret, card),
     bin: binOf(card).slice(0, BIN_DIGITS),
   }
-  const reason = reachedBy(await countTry(db, one), limitsAt(rateLimitFactor))
+}
+
+export function refuseTried({ rateLimitFactor }: CheckoutDeps, tried: Tried): void {
+  const reason = reachedBy(tried, limitsAt(rateLimitFactor))
   if (reason !== undefined) throw new TooManyCards(reason)
 }
 

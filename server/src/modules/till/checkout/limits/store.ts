@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { inTransaction } from '../../../../kit/db/transaction.ts'
@@ -29,10 +29,15 @@ export interface Tried {
 /**
  * Writes a try down, counts it for its card, and tells how those before it ended. One row is read for each of card,
  * address and range. Tries with one card wait for each other at its row, or any number at once would slip through; of
- * the others the row is only read here, and counted on by the payment's end (`count_sale_outcome`).
+ * the others the row is only read here, and counted on by the payment's end (`count_sale_outcome`). What is asked beside it
+ * comes with it.
  */
-export async function countTry(db: TenantDb, { paymentId, address, cardMark, bin }: CardTry): Promise<Tried> {
-  const { rows } = await sql<Tried>`
+export async function countTry<Beside>(
+  db: TenantDb,
+  { paymentId, address, cardMark, bin }: CardTry,
+  beside: RawBuilder<Beside>,
+): Promise<Tried & { readonly beside: Beside }> {
+  const { rows } = await sql<Tried & { readonly beside: Beside }>`
     with asked as materialized (select engine_now() as at),
       kept as (insert into sale_tries (tenant_id, payment_id, address, card_mark, bin, at)
         select ${db.tenantId}, ${paymentId}, ${address}, ${cardMark}, ${bin}, at from asked)
@@ -40,7 +45,8 @@ export async function countTry(db: TenantDb, { paymentId, address, cardMark, bin
       count_tries(${db.tenantId}, 'card', ${cardMark.toString('hex')}, now.minute, 1, 0) - 1 as "unpaidWithCard",
       coalesce(counted_until(a.bad, a.minute, now.minute), 0) as "declinedFromAddress",
       coalesce(counted_until(b.bad, b.minute, now.minute), 0) as "declinedOfBin",
-      coalesce(counted_until(b.bad, b.minute, now.minute) + counted_until(b.good, b.minute, now.minute), 0) as "endedOfBin"
+      coalesce(counted_until(b.bad, b.minute, now.minute) + counted_until(b.good, b.minute, now.minute), 0) as "endedOfBin",
+      ${beside} as beside
     from (select minute_of(at) as minute from asked) now
       left join sale_counters a on a.tenant_id = ${db.tenantId} and a.kind = 'address' and a.key = ${address}
       left join sale_counters b on b.tenant_id = ${db.tenantId} and b.kind = 'bin' and b.key = ${bin}`.execute(db.on())

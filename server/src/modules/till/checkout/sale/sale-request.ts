@@ -40,6 +40,7 @@ export function saleRequestOf({ origin: _, ...asked }: AskedSale, judged: Judged
       version: option.accountVersion,
       bankId: option.bank.id,
       // The payer chose among what the company offers to this card; the option names its POS.
+      ...(option.account !== undefined && { account: option.account }),
       routing: { reason: { code: 'chosen' }, nearness: option.nearness ?? null, definitionId: option.id },
     },
     payer: payerOf(form, call),

@@ -1,7 +1,7 @@
 import type { Begun } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { applyEvidence, type Particulars } from '../apply-evidence.ts'
-import { contextOf, needsCardLater, payerOf, type OpenPayment } from '../read-payment.ts'
+import { contextOf, needsCardLater, payerOf, type OpenAttempt, type OpenPayment } from '../read-payment.ts'
 import type { KeptAnswer } from '../store/answers.store.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -26,7 +26,7 @@ export async function beginPayment(deps: PaymentDeps, written: Written, making: 
   return { payment, shownAs, ...(begun.kind === 'handover' ? { handover: begun.handover } : {}) }
 }
 
-export async function beginAt(deps: PaymentDeps, open: OpenPayment, making: PageMaking): Promise<Begun> {
+export async function beginAt(deps: PaymentDeps, open: OpenAttempt, making: PageMaking): Promise<Begun> {
   const { adapter } = open.terminal
   if (adapter.begin3ds === undefined) throw new Error(`${adapter.title} cannot begin a payment`)
   const programme = making.programme === undefined ? {} : { programme: making.programme }
@@ -53,7 +53,7 @@ function writeBegun(deps: PaymentDeps, open: OpenPayment, begun: Begun, isUnhear
 }
 
 /** What a beginning says as evidence, and what is kept of it. */
-export function hearBegun(deps: PaymentDeps, { terminal }: OpenPayment, begun: Begun) {
+export function hearBegun(deps: PaymentDeps, { terminal }: Pick<OpenPayment, 'terminal'>, begun: Begun) {
   const code = begun.kind === 'handover' ? undefined : begun.code
   const { chargedAt } = terminal.adapter.traits
   const answer: KeptAnswer = { source: 'begin', outcome: begun.kind, code }

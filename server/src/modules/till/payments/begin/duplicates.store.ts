@@ -1,6 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { PAYMENT_STATES, holdsTarget } from '@vezne/domain/payment/state.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -12,24 +12,26 @@ export interface DuplicateKey {
   readonly currency: Currency
 }
 
-/** Until the transaction ends nobody else begins the same: two clicks at one moment come one after the other. */
-export async function lockDuplicates(
-  db: TenantDb,
-  { firmId, maskedCard, totalMinor, currency }: DuplicateKey,
-): Promise<void> {
-  const name = ['vezne/duplicate', db.tenantId, firmId ?? '', maskedCard, totalMinor, currency].join('/')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db.on())
+/**
+ * Until the transaction ends nobody else begins the same: two clicks at one moment come one after the other. Which currency
+ * is charged may be known only later: the same figure in another one waits too.
+ */
+export function duplicateLock(
+  tenantId: string,
+  { firmId, maskedCard, totalMinor }: Omit<DuplicateKey, 'currency'>,
+): RawBuilder<unknown> {
+  const name = ['vezne/duplicate', tenantId, firmId ?? '', maskedCard, totalMinor].join('/')
+  return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 const MAY_BE_PAID = PAYMENT_STATES.filter(holdsTarget)
 
-/** The last free payment of the same firm, card and amount that is paid or may still be. */
-export async function findDuplicate(
-  db: TenantDb,
-  duplicate: DuplicateKey,
-  withinSeconds: number,
-): Promise<string | undefined> {
-  const row = await db
+/**
+ * The last free payment of the same firm, card and amount that is paid or may still be. Asked in a statement behind the
+ * lock: one that began before it does not see what the one before us wrote.
+ */
+export const duplicateOf = (db: TenantDb, duplicate: DuplicateKey, withinSeconds: number) =>
+  db
     .on<PaymentTables>()
     .selectFrom('payments')
     .select('id')
@@ -44,6 +46,3 @@ export async function findDuplicate(
     .where('state', 'in', MAY_BE_PAID)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Card } from '@vezne/domain/card/card.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { together } from '../../../../kit/db/transaction.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { claimKey, findDerivedKey, findKey, type KeyOwner } from '../store/keys.store.ts'
 
@@ -40,12 +42,20 @@ export async function findByKey(db: TenantDb, { key, card, fingerprint }: Keyed)
   return owner?.fingerprint.equals(fingerprint) === true ? owner.paymentId : undefined
 }
 
-/** Takes the key for a new attempt, or finds whose it is. */
-export async function takeKey(db: TenantDb, keyed: Keyed, paymentId: string): Promise<string | undefined> {
+/** Takes the key for a new attempt, or finds whose it is. The lock is held from before anybody's attempt is looked for. */
+export async function takeKey(
+  db: TenantDb,
+  keyed: Keyed,
+  paymentId: string,
+  lock: RawBuilder<unknown> | undefined,
+): Promise<string | undefined> {
   const { key, card, fingerprint } = keyed
-  if ('value' in key)
-    return ownedBy(await claimKey(db, { hash: hash([key.scope, key.value]), fingerprint, paymentId }), fingerprint)
-  const first = await findByKey(db, keyed)
+  if ('value' in key) {
+    const hashed = hash([key.scope, key.value])
+    return ownedBy(await claimKey(db, { hash: hashed, fingerprint, paymentId }, lock), fingerprint)
+  }
+  // The lock leaves first: what leaves behind it reads what the one before us wrote.
+  const [, first] = await together([sql`select ${lock ?? sql`null`}`.execute(db.on()), findByKey(db, keyed)])
   if (first !== undefined) return first
   await claimKey(db, { hash: hash([randomUUID()]), fingerprint, paymentId, derivedFrom: familyOf(key, card) })
   return undefined

@@ -4,6 +4,7 @@ import type { Card } from '@vezne/domain/card/card.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Channel } from '@vezne/domain/payment/channel.ts'
 import type { Purpose } from '@vezne/domain/payment/purpose.ts'
+import type { VersionRow } from '../../../company/terminals/index.ts'
 import type { SaleKey } from './sale-key.ts'
 import type { KeptPayer, OpenPayment } from '../read-payment.ts'
 import type { NewPayment, PaymentRow } from '../store/payments.store.ts'
@@ -46,6 +47,8 @@ export interface SaleRequest extends Asked {
     readonly version: number
     readonly bankId: number
     readonly routing: object
+    /** What payments need of the POS account, where the option brought it. */
+    readonly account?: VersionRow
   }
   readonly payer: KeptPayer
   /** What is kept beside the figures: words of the payer, agreements, exchange rate, the shop that waits. */
@@ -71,7 +74,7 @@ export interface Written {
   readonly kind: 'written'
   readonly open: OpenPayment
   /** What was begun without the bank, and is written with the attempt. */
-  readonly begun?: Begun
+  readonly begun?: Begun | undefined
 }
 
 export interface Started {

@@ -1,11 +1,14 @@
+import type { Begun } from '@vezne/banks/pos/port.ts'
 import { LOOK_AFTER_MS } from '@vezne/domain/payment/schedule.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
-import type { OpenPayment } from '../read-payment.ts'
+import type { Terminal } from '../../../company/terminals/index.ts'
+import type { OpenAttempt, OpenPayment } from '../read-payment.ts'
 import { keepAnswer } from '../store/answers.store.ts'
-import { movePayment } from '../store/move-payment.store.ts'
-import { claimTarget, insertPayment, type NewPayment } from '../store/payments.store.ts'
+import type { Event } from '../store/move-payment.store.ts'
+import { newPayment, writtenPayment } from '../store/new-payment.store.ts'
+import { claimTarget, type NewPayment, type PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { beginLease } from '../lease.ts'
 import { asksBankTo, offTheWire } from '../off-the-wire.ts'
@@ -13,44 +16,73 @@ import { newOrderId } from '../order-id.ts'
 import { maskOf } from '../typed-card.ts'
 import { beginAt, hearBegun } from './begin-at-bank.ts'
 import type { Claim } from './claim-payment.ts'
-import type { PageMaking, SaleRequest, Written } from './sale.ts'
+import type { SaleRequest, Written } from './sale.ts'
 
-/** Key, target and attempt stand or fall together: what is written here the bank has not heard of. */
-export async function writePayment(deps: PaymentDeps, db: TenantDb, claim: Claim): Promise<Written> {
-  const { id, sale, terminal } = claim
-  const [, , payment] = await together([
-    insertPayment(db, newPaymentOf(id, sale), { inMs: LOOK_AFTER_MS.bank }),
-    sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
-    movePayment(
-      db,
-      { id, state: 'created' },
-      { to: 'init-sent', actor: 'payer', reason: 'the payer asked to pay' },
-      { lease: beginLease(deps), nextCheckAt: { inMs: LOOK_AFTER_MS[terminal.adapter.traits.chargedAt] } },
-    ),
-  ])
-  const open = { payment, terminal }
-  return asksBankTo('begin', open) ? { kind: 'written', open } : beginBeside(deps, db, open, sale)
-}
+/** Both leave us before a bank can have heard of it. */
+const BEGUN: Event = { from: 'created', to: 'init-sent', actor: 'payer', reason: 'the payer asked to pay' }
+const SHOWN: Event = { from: 'init-sent', to: 'awaiting-3d', actor: 'bank', reason: 'begin: handover' }
 
 /**
- * Where the page is made of the card alone the bank hears of it from the payer's browser, which gets it after the
- * commit: attempt and page are written at once. Where the bank is asked for it, the attempt is committed first.
+ * Key, target and attempt stand or fall together: what is written here the bank has not heard of. Where the page is made of
+ * the card alone the bank hears of it from the payer's browser, which gets it after the commit: attempt and page are written
+ * at once. Where the bank is asked for it, the attempt is committed first. The last statement of its transaction, where
+ * whoever asks says so.
  */
-async function beginBeside(deps: PaymentDeps, db: TenantDb, open: OpenPayment, making: PageMaking): Promise<Written> {
-  const begun = await beginAt(offTheWire(deps), open, making)
+export async function writePayment(
+  deps: PaymentDeps,
+  db: TenantDb,
+  claim: Claim,
+  { isLast } = { isLast: false },
+): Promise<Written> {
+  const { id, sale, terminal } = claim
+  const attempt = newPaymentOf(id, sale, await db.now())
+  const isAsked = asksBankTo('begin', { terminal })
+  const begun = isAsked ? undefined : await beginAt(offTheWire(deps), attemptAt(db, attempt, terminal), sale)
+  const beginning = { nextCheckAt: { inMs: LOOK_AFTER_MS[terminal.adapter.traits.chargedAt] } }
+  const isShown = begun?.kind === 'handover'
+  const query = isShown
+    ? newPayment(db, attempt, {
+        ...beginning,
+        lease: null,
+        events: [BEGUN, SHOWN],
+        heard: { answer: hearBegun(deps, { terminal }, begun).answer, kept: begun.kept },
+      })
+    : newPayment(db, attempt, { ...beginning, lease: beginLease(deps), events: [BEGUN] })
+  if (isLast && (isAsked || isShown))
+    return { kind: 'written', open: { payment: writtenPayment(await db.commitWith(query)), terminal }, begun }
+  const [rows] = await together([
+    db.on().executeQuery(query),
+    sale.target === undefined ? undefined : claimOrRefuse(db, sale.target, id),
+  ])
+  const open = { payment: writtenPayment(rows.rows), terminal }
+  if (begun === undefined || isShown) return { kind: 'written', open, begun }
+  return { kind: 'written', open: { ...open, payment: await hearRefused(deps, db, open, begun) }, begun }
+}
+
+/** What made no page says what became of the attempt. */
+async function hearRefused(deps: PaymentDeps, db: TenantDb, open: OpenPayment, begun: Begun): Promise<PaymentRow> {
   const { answer, apply } = hearBegun(deps, open, begun)
   const [, payment] = await together([keepAnswer(db, open.payment.id, answer), apply(db, open.payment)])
-  return { kind: 'written', open: { ...open, payment }, begun }
+  return payment
 }
+
+/** An attempt as an adapter is told of it. */
+function attemptAt({ tenantId }: TenantDb, attempt: StampedPayment, terminal: Terminal): OpenAttempt {
+  const { needsFull3d = false, createdAt } = attempt
+  return { payment: { ...attempt, tenantId, needsFull3d, kept: {}, readAt: createdAt }, terminal }
+}
+
+type StampedPayment = NewPayment & { readonly createdAt: Date }
 
 async function claimOrRefuse(db: TenantDb, target: string, id: string): Promise<void> {
   if (!(await claimTarget(db, target, id))) throw new Refusal('target-being-paid')
 }
 
-function newPaymentOf(id: string, sale: SaleRequest): NewPayment {
+function newPaymentOf(id: string, sale: SaleRequest, createdAt: Date): StampedPayment {
   const { terminal, figures } = sale
   return {
     id,
+    createdAt,
     orderId: newOrderId(),
     purpose: sale.purpose,
     channel: sale.channel,

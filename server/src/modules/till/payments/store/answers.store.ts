@@ -17,7 +17,7 @@ export interface KeptAnswer {
   readonly detail?: object
 }
 
-const ANSWER_COLUMNS = [
+export const ANSWER_COLUMNS = [
   'tenant_id',
   'payment_id',
   'id',

@@ -1,5 +1,5 @@
 import { PAYMENT_STATES, isAtRest } from '@vezne/domain/payment/state.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { secondsAgo } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -17,22 +17,33 @@ export interface NewKey {
   readonly derivedFrom?: Buffer | undefined
 }
 
-/** Takes the key for this attempt, or tells whose it is. */
-export async function claimKey(db: TenantDb, key: NewKey): Promise<KeyOwner | undefined> {
-  const claimed = await db
+/** Takes the key for this attempt, or tells whose it is; with it a lock that has to be held from here on. */
+export async function claimKey(
+  db: TenantDb,
+  key: NewKey,
+  lock: RawBuilder<unknown> = sql`null`,
+): Promise<KeyOwner | undefined> {
+  const { isTaken } = await db
     .on<PaymentTables>()
-    .insertInto('payment_keys')
-    .values({
-      tenant_id: db.tenantId,
-      key_hash: key.hash,
-      fingerprint: key.fingerprint,
-      payment_id: key.paymentId,
-      derived_from: key.derivedFrom ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .execute()
-  if (claimed.length === 1) return undefined
+    .with('taken', (queries) =>
+      queries
+        .insertInto('payment_keys')
+        .values({
+          tenant_id: db.tenantId,
+          key_hash: key.hash,
+          fingerprint: key.fingerprint,
+          payment_id: key.paymentId,
+          derived_from: key.derivedFrom ?? null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('payment_id'),
+    )
+    .selectNoFrom((build) => [
+      build.exists(build.selectFrom('taken').select('payment_id')).as('isTaken'),
+      lock.as('lock'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (isTaken) return undefined
   const owner = await findKey(db, key.hash)
   if (owner === undefined) throw new Error('a key that is taken has an owner')
   return owner

@@ -89,7 +89,7 @@ export async function movePayment(
   return moved
 }
 
-const EVENT_COLUMNS = [
+export const EVENT_COLUMNS = [
   'tenant_id',
   'payment_id',
   'id',
@@ -102,7 +102,7 @@ const EVENT_COLUMNS = [
 
 const uuid = (id: string) => sql<string>`${id}::uuid`
 
-interface Event {
+export interface Event {
   readonly from: PaymentState
   readonly to: PaymentState
   readonly actor: Actor
@@ -110,7 +110,7 @@ interface Event {
 }
 
 /** What is written of a move, beside the payment that moved. */
-const eventOf = ({ from, to, actor, reason }: Event) =>
+export const eventOf = ({ from, to, actor, reason }: Event) =>
   [
     sql<string>`tenant_id`.as('tenant_id'),
     sql<string>`id`.as('payment_id'),

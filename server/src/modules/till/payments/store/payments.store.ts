@@ -1,7 +1,7 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import { sql, type Selectable } from 'kysely'
 import { ENGINE_NOW, READ_AT, written, type Moment } from '../../../../kit/db/moment.ts'
-import { camel, snake } from '../../../../kit/db/camel.ts'
+import { camel } from '../../../../kit/db/camel.ts'
 import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
 import type { KeptAgreement, KeptExchange, KeptHandOver, SaleDetails } from './kept.ts'
@@ -49,41 +49,6 @@ export type NewPayment = Pick<
   readonly handOver?: KeptHandOver
   readonly wantsReceipt?: boolean
   readonly needsFull3d?: boolean
-}
-
-export async function insertPayment(db: TenantDb, payment: NewPayment, nextCheckAt: Moment): Promise<void> {
-  const {
-    routing,
-    payer,
-    details = {},
-    agreements = [],
-    exchange,
-    handOver,
-    wantsReceipt = false,
-    needsFull3d = false,
-    totalMinor,
-    ...rest
-  } = payment
-  await db
-    .on<PaymentTables>()
-    .insertInto('payments')
-    .values({
-      ...snake(rest),
-      amount_minor: totalMinor,
-      tenant_id: db.tenantId,
-      state: 'created',
-      routing: JSON.stringify(routing),
-      payer: JSON.stringify(payer),
-      kept: '{}',
-      details: JSON.stringify(details),
-      agreements: JSON.stringify(agreements),
-      exchange: exchange === undefined ? null : JSON.stringify(exchange),
-      hand_over: handOver === undefined ? null : JSON.stringify(handOver),
-      wants_receipt: wantsReceipt,
-      needs_full_3d: needsFull3d,
-      next_check_at: written(nextCheckAt),
-    })
-    .execute()
 }
 
 /** A receipt of the torba is the firm's from now on; of nobody, where it stands there again. */
@@ -230,7 +195,7 @@ export function changesToSet(changes: PaymentChanges) {
   }
 }
 
-function leaseToSet(lease: Lease | null) {
+export function leaseToSet(lease: Lease | null) {
   return { lease_owner: lease?.owner ?? null, lease_until: lease && written({ inMs: lease.forMs }) }
 }
 
