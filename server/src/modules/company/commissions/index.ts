@@ -1,16 +1,15 @@
 export type { DefinitionToSave } from './definitions/definition.ts'
 export type { CommissionOption } from './definitions/option.ts'
+export { foundOptions, type FoundOptions } from './found-options.store.ts'
 export { hasDefinition } from './definitions/store.ts'
 export { saveDefinition } from './save-definition.ts'
 export { wireOf, wiresOf } from './definitions/wire.ts'
 export {
   commissionOptions,
-  foundOptions,
   optionsBeside,
   optionsIn,
   type CommissionOptions,
   type DebtTerms,
-  type FoundOptions,
   type OptionQuestion,
 } from './list-options.ts'
 export { confirmPayerPays, PAYER_PAYS_WORDS } from './payer-pays/payer-pays.ts'

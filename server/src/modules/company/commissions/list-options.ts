@@ -3,13 +3,11 @@ import { NEAREST_FIRST, nearnessOf, type KnownCard } from '@vezne/domain/termina
 import { withCampaign } from '@vezne/domain/terminal/campaign.ts'
 import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
 import { deferralRange, narrowed, offeredCounts, offersForCard, type OfferTerms } from '@vezne/domain/terminal/offer.ts'
-import { sql } from 'kysely'
-import { camel, camels, type Snake } from '../../../kit/db/camel.ts'
+import { camel, camels } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { optionFrom, type CommissionOption } from './definitions/option.ts'
-import { definitionsFor, type DefinitionRow } from './definitions/store.ts'
+import { findOptions, type FoundOptions } from './found-options.store.ts'
 import { settingsIn, type CommissionSettings, type RoutingTerms } from './settings/commission-settings.ts'
-import { settingsFor, type FoundSettings } from './settings/store.ts'
 
 /** Who asks, and with what card. */
 export interface OptionQuestion {
@@ -59,27 +57,10 @@ export async function optionsBeside(
   question: OptionQuestion,
   definitionId: string | undefined,
 ): Promise<CommissionOptions> {
-  const { rows } = await sql<{ found: FoundOptions }>`
-    select ${foundOptions(db.tenantId, question, definitionId)} as found`.execute(db.on())
-  const [row] = rows
-  if (row === undefined) throw new Error('a select without a table gives a row')
-  return optionsIn(row.found, question)
+  return optionsIn(await findOptions(db, question, definitionId), question)
 }
 
-/** What stands in the tables about options, before a card narrows it. */
-export type FoundOptions = Snake<FoundSettings> & { readonly definitions: readonly Snake<DefinitionRow>[] }
-
-/** As JSON: whoever has more to ask asks for it in the same statement. */
-export const foundOptions = (tenantId: string, question: OptionQuestion, definitionId: string | undefined) =>
-  sql<FoundOptions>`(
-    select to_json(found) from (
-      select s.*, (
-        select coalesce(json_agg(d), '[]')
-          from (${definitionsFor(tenantId, { ...question, besideDefinitionId: definitionId })}) d
-      ) as definitions
-      from (${settingsFor(tenantId, question.firmGroupCode, question.today)}) s
-    ) found)`
-
+/** What a card may choose of what was read. */
 export function optionsIn({ definitions, ...found }: FoundOptions, question: OptionQuestion): CommissionOptions {
   const { settings, routing, maxInstallments, caps, campaigns } = settingsIn(camel(found))
   const rows = camels(definitions)

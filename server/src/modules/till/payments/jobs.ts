@@ -1,6 +1,4 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { job } from '../../../kit/jobs/job.ts'
@@ -34,15 +32,12 @@ export async function onMoney(db: TenantDb, { what }: PaymentEnded): Promise<voi
 /** An ending that nobody is told of again, or that of a payment taken for what was paid already. */
 export type Telling = 'not' | 'as-duplicate'
 
-interface JobOfMove {
-  readonly id: string
+export interface JobOfMove {
   readonly name: string
-  /** The moment is that of the move itself. */
-  readonly payloadAt: (movedAt: Expression<Date>) => RawBuilder<string>
+  readonly said: object
+  /** Whether the moment of the move is said too. */
+  readonly isDated: boolean
 }
-
-/** As `toISOString` writes it. */
-const isoOf = (moment: Expression<Date>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Tells of a move that somebody who looks at the payment should see, in the statement that moves it: whoever is told of an
@@ -51,14 +46,11 @@ const isoOf = (moment: Expression<Date>) => sql`to_char(${moment} at time zone '
  */
 export function jobOfMove(paymentId: string, to: PaymentState, told: Telling | undefined): JobOfMove | undefined {
   const what = ENDINGS.find((ending) => ending === to)
-  const id = randomUUIDv7()
   if (what !== undefined && told !== 'not') {
-    const said = JSON.stringify({ paymentId, what, ...(told === 'as-duplicate' && { isDuplicate: true }) })
-    const payloadAt = (movedAt: Expression<Date>) =>
-      sql<string>`${said}::jsonb || jsonb_build_object('at', ${isoOf(movedAt)})`
-    return { id, name: paymentEnded.name, payloadAt }
+    const said: Omit<PaymentEnded, 'at'> = { paymentId, what, ...(told === 'as-duplicate' && { isDuplicate: true }) }
+    return { name: paymentEnded.name, said, isDated: true }
   }
-  if (to !== 'in-doubt' && to !== 'review') return undefined
-  const said = JSON.stringify({ paymentId } satisfies z.input<typeof paymentDoubted.payload>)
-  return { id, name: paymentDoubted.name, payloadAt: () => sql<string>`${said}::jsonb` }
+  return to === 'in-doubt' || to === 'review'
+    ? { name: paymentDoubted.name, said: { paymentId }, isDated: false }
+    : undefined
 }

@@ -34,13 +34,13 @@ type Attempt = Pick<
   | 'readAt'
 >
 
-export interface OpenAttempt {
+export interface PaymentAtBank {
   readonly payment: Attempt
   readonly terminal: Terminal
 }
 
 /** What an adapter is told about a payment: its figures from our own row, never from a message. */
-export function contextOf(deps: PaymentDeps, open: OpenAttempt): PosContext {
+export function contextOf(deps: PaymentDeps, open: PaymentAtBank): PosContext {
   const { payment, terminal } = open
   return {
     wire: wireTo(deps, open),
@@ -52,12 +52,12 @@ export function contextOf(deps: PaymentDeps, open: OpenAttempt): PosContext {
 }
 
 /** Whoever speaks to a bank lets the others know when it does not answer. */
-function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: OpenAttempt): Wire {
+function wireTo({ wire, banks }: PaymentDeps, { payment, terminal }: PaymentAtBank): Wire {
   if (banks === undefined || terminal.isAtTestHost) return wire
   return banks.heard(wire, payment.bankId, { tenantId: payment.tenantId, paymentId: payment.id })
 }
 
-function orderOf(deps: PaymentDeps, open: OpenAttempt): Order {
+function orderOf(deps: PaymentDeps, open: PaymentAtBank): Order {
   const { payment } = open
   // Only the process that begins tells the bank its address, and the card is in the memory of that one.
   const holder = needsCardLater(open) ? { holder: deps.bootId } : {}

@@ -1,10 +1,8 @@
 import type { CampaignTerms } from '@vezne/domain/terminal/campaign.ts'
 import type { CapRules } from '@vezne/domain/terminal/installment-caps.ts'
-import { sql } from 'kysely'
-import { camel, type Snake } from '../../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { harmlessHtml } from '../../../../kit/harmless-html.ts'
-import { settingsFor, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
+import { findSettings, upsertSettings, type FoundSettings as FoundRow } from './store.ts'
 
 /** How a company offers installments; the flags have the specification's names, for they travel as they are. */
 export interface CommissionSettings {
@@ -52,10 +50,7 @@ function campaignsIn({ campaigns }: FoundRow): ReadonlyMap<string, CampaignTerms
 }
 
 export async function commissionSettings(db: TenantDb): Promise<FoundSettings> {
-  const { rows } = await sql<Snake<FoundRow>>`${settingsFor(db.tenantId, undefined, undefined)}`.execute(db.on())
-  const [found] = rows
-  if (found === undefined) throw new Error('a left join gives a row')
-  return settingsIn(camel(found))
+  return settingsIn(await findSettings(db))
 }
 
 /** With the defaults where the company has said nothing. */

@@ -1,6 +1,6 @@
 import type { InstallmentCap, LawfulCap, Sector } from '@vezne/domain/terminal/installment-caps.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { snake, type Camel } from '../../../../kit/db/camel.ts'
+import { camel, snake, type Camel, type Snake } from '../../../../kit/db/camel.ts'
 import type { Tables } from '../../../../kit/db/tables.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 
@@ -53,6 +53,13 @@ export function settingsFor(
       (select max_installments from firm_groups g
         where g.tenant_id = t.id and g.code = ${firmGroupCode ?? null}::text) as group_max_installments
     from (select ${tenantId}::uuid as id) t left join commission_settings s on s.tenant_id = t.id`
+}
+
+export async function findSettings(db: TenantDb): Promise<FoundSettings> {
+  const { rows } = await sql<Snake<FoundSettings>>`${settingsFor(db.tenantId, undefined, undefined)}`.execute(db.on())
+  const [found] = rows
+  if (found === undefined) throw new Error('a left join gives a row')
+  return camel(found)
 }
 
 export async function upsertSettings(db: TenantDb, row: SettingsRow): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { clientNetwork } from '../../../../kit/http/client-address.ts'
@@ -64,7 +63,7 @@ interface Trying {
 
 /** Counted in the transaction that writes the attempt: what is refused was never tried. */
 export async function countingTry(deps: CheckoutDeps, db: TenantDb, trying: Trying, call: Call): Promise<void> {
-  refuseTried(deps, await countTry(db, tryOf(deps, trying, call), sql`null`))
+  refuseTried(deps, await countTry(db, tryOf(deps, trying, call)))
 }
 
 export function tryOf({ payments: { secret } }: CheckoutDeps, { id, sale: { card } }: Trying, call: Call): CardTry {

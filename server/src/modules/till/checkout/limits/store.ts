@@ -35,7 +35,7 @@ export interface Tried {
 export async function countTry<Beside>(
   db: TenantDb,
   { paymentId, address, cardMark, bin }: CardTry,
-  beside: RawBuilder<Beside>,
+  beside: RawBuilder<Beside> = sql`null`,
 ): Promise<Tried & { readonly beside: Beside }> {
   const { rows } = await sql<Tried & { readonly beside: Beside }>`
     with asked as materialized (select engine_now() as at),

@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
 import {
-  foundOptions,
   optionsBeside,
   optionsIn,
   type CommissionOptions,
-  type FoundOptions,
   type OptionQuestion,
 } from '../../../company/commissions/index.ts'
-import { duplicateAsked } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { tryOf } from '../limits/card-tries.ts'
 import { countTry, type Tried } from '../limits/store.ts'
 import type { AskedSale } from './asked.ts'
 import type { CheckoutSale } from './checkout-sale.ts'
+import { offeredAndAlike } from './look.store.ts'
 
 interface Looked {
   readonly offered: CommissionOptions
@@ -51,8 +48,7 @@ export async function lookAndCount(
     totalMinor: sale.seen.totalMinor,
     currency: question.currency,
   }
-  const beside = sql<{ readonly found: FoundOptions; readonly duplicateId: string | null }>`json_build_object(
-    'found', ${foundOptions(db.tenantId, question, optionOf(sale))}, 'duplicateId', ${duplicateAsked(db, alike)})`
+  const beside = offeredAndAlike(db, { question, definitionId: optionOf(sale), alike })
   const { beside: looked, ...tried } = await countTry(db, tryOf(deps, { id, sale: asked }, call), beside)
   return {
     offered: optionsIn(looked.found, question),

@@ -1,7 +1,7 @@
 import type { Begun } from '@vezne/banks/pos/port.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { applyEvidence, type Particulars } from '../apply-evidence.ts'
-import { contextOf, needsCardLater, payerOf, type OpenAttempt, type OpenPayment } from '../read-payment.ts'
+import { contextOf, needsCardLater, payerOf, type PaymentAtBank, type OpenPayment } from '../read-payment.ts'
 import type { KeptAnswer } from '../store/answers.store.ts'
 import type { PaymentRow } from '../store/payments.store.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -26,7 +26,7 @@ export async function beginPayment(deps: PaymentDeps, written: Written, making: 
   return { payment, shownAs, ...(begun.kind === 'handover' ? { handover: begun.handover } : {}) }
 }
 
-export async function beginAt(deps: PaymentDeps, open: OpenAttempt, making: PageMaking): Promise<Begun> {
+export async function beginAt(deps: PaymentDeps, open: PaymentAtBank, making: PageMaking): Promise<Begun> {
   const { adapter } = open.terminal
   if (adapter.begin3ds === undefined) throw new Error(`${adapter.title} cannot begin a payment`)
   const programme = making.programme === undefined ? {} : { programme: making.programme }

@@ -24,6 +24,10 @@ export function duplicateLock(
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
+export async function holdLock(db: TenantDb, lock: RawBuilder<unknown>): Promise<void> {
+  await sql`select ${lock}`.execute(db.on())
+}
+
 const MAY_BE_PAID = PAYMENT_STATES.filter(holdsTarget)
 
 /**

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Card } from '@vezne/domain/card/card.ts'
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { claimKey, findDerivedKey, findKey, type KeyOwner } from '../store/keys.store.ts'
+import { holdLock } from './duplicates.store.ts'
 
 /**
  * What makes a repeated request the same one. Made by the client, in the scope of who asks; or, when it sent none,
@@ -55,7 +56,7 @@ export async function takeKey(
     return ownedBy(await claimKey(db, { hash: hashed, fingerprint, paymentId }, lock), fingerprint)
   }
   // The lock leaves first: what leaves behind it reads what the one before us wrote.
-  const [, first] = await together([sql`select ${lock ?? sql`null`}`.execute(db.on()), findByKey(db, keyed)])
+  const [, first] = await together([lock && holdLock(db, lock), findByKey(db, keyed)])
   if (first !== undefined) return first
   await claimKey(db, { hash: hash([randomUUID()]), fingerprint, paymentId, derivedFrom: familyOf(key, card) })
   return undefined

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import type { Terminal } from '../../../company/terminals/index.ts'
-import type { OpenAttempt, OpenPayment } from '../read-payment.ts'
+import type { PaymentAtBank, OpenPayment } from '../read-payment.ts'
 import { keepAnswer } from '../store/answers.store.ts'
 import type { Event } from '../store/move-payment.store.ts'
 import { newPayment, writtenPayment } from '../store/new-payment.store.ts'
@@ -67,7 +67,7 @@ async function hearRefused(deps: PaymentDeps, db: TenantDb, open: OpenPayment, b
 }
 
 /** An attempt as an adapter is told of it. */
-function attemptAt({ tenantId }: TenantDb, attempt: StampedPayment, terminal: Terminal): OpenAttempt {
+function attemptAt({ tenantId }: TenantDb, attempt: StampedPayment, terminal: Terminal): PaymentAtBank {
   const { needsFull3d = false, createdAt } = attempt
   return { payment: { ...attempt, tenantId, needsFull3d, kept: {}, readAt: createdAt }, terminal }
 }

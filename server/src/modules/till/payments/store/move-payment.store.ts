@@ -6,7 +6,7 @@ import { ENGINE_NOW, READ_AT } from '../../../../kit/db/moment.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { callWorkers } from '../../../../kit/jobs/job.ts'
 import { closeReviews } from '../../../platform/reviews/index.ts'
-import { jobOfMove, type Telling } from '../jobs.ts'
+import { jobOfMove, type JobOfMove, type Telling } from '../jobs.ts'
 import type { PaymentTables } from '../tables.ts'
 import { endDebtClaims } from './debt-claims.store.ts'
 import { changesToSet, paymentOf, type PaymentChanges, type PaymentRow } from './payments.store.ts'
@@ -67,11 +67,11 @@ export async function movePayment(
             .expression((build) =>
               build
                 .selectFrom('moved')
-                .select((row) => [
+                .select([
                   'tenant_id',
-                  uuid(job.id).as('id'),
+                  uuid(randomUUIDv7()).as('id'),
                   sql<string>`${job.name}`.as('name'),
-                  job.payloadAt(row.ref('state_since')).as('payload'),
+                  payloadOf(job).as('payload'),
                 ]),
             ),
         )
@@ -88,6 +88,14 @@ export async function movePayment(
   if (CLAIMING.has(moved.purpose) && !holdsDebts(to)) await endDebtClaims(db, moved.id)
   return moved
 }
+
+/** A moment as `toISOString` writes it. */
+const MOVED_AT = sql`to_char(state_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const payloadOf = ({ said, isDated }: JobOfMove) =>
+  isDated
+    ? sql<string>`${JSON.stringify(said)}::jsonb || jsonb_build_object('at', ${MOVED_AT})`
+    : sql<string>`${JSON.stringify(said)}::jsonb`
 
 export const EVENT_COLUMNS = [
   'tenant_id',
