@@ -13,19 +13,21 @@ const LEAST_PAUSE_MS = 100
 /** While a job waits for a place or runs: it may end, fail, or be left behind by a worker that was killed. */
 const BUSY_PAUSE_MS = 1000
 /** A job whose call was lost is found after this long. */
-const SAFETY_PAUSE_MS = 30_000
+const SAFETY_MS = 30_000
 /** A timer may fire a little before the database's clock agrees. */
 const EARLY_MS = 20
-/** After the last job places stay open for this long, and the queue is tidied often. */
+/** After the last job places stay open for this long, and the queue is supervised as often as while it ran. */
 const BUSY_FOR_MS = 30_000
-const SUPERVISED_EVERY_MS = { busy: 5000, quiet: 60_000 }
+const SUPERVISED_MS = 5000
 
 interface WatchDeps {
   readonly boss: PgBoss
   /** In the relay's role: one connection listens, one asks. */
   readonly pool: pg.Pool
   readonly log: Log
-  readonly safetyMs?: number | undefined
+  /** Both are set by tests alone. */
+  readonly safetyMs?: number
+  readonly busyForMs?: number
 }
 
 /** Opens the places in which the jobs of one name run, and answers the queue's id for them. */
@@ -42,11 +44,11 @@ export interface QueueWatch {
  * with no job lost.
  */
 export function watchQueue(deps: WatchDeps, openers: ReadonlyMap<string, OpenPlaces>): QueueWatch {
-  const { boss, pool, log, safetyMs = SAFETY_PAUSE_MS } = deps
+  const { boss, pool, log, safetyMs = SAFETY_MS, busyForMs = BUSY_FOR_MS } = deps
   const bell = createBell()
   const ear = createEar(pool, JOBS_CHANNEL, bell.ring)
-  const places = keepPlaces(boss, openers)
-  const supervisor = createSupervisor(deps)
+  const places = keepPlaces(boss, openers, busyForMs)
+  const supervisor = createSupervisor(deps, { safetyMs, busyForMs })
   const stopped = new AbortController()
   const known = [...openers.keys()]
 
@@ -81,7 +83,7 @@ export function watchQueue(deps: WatchDeps, openers: ReadonlyMap<string, OpenPla
   }
 }
 
-function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>) {
+function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>, busyForMs: number) {
   const open = new Map<string, { readonly id: string; busyAt: number }>()
   return {
     follow: async ({ due, busy }: QueueLook) => {
@@ -94,7 +96,7 @@ function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>) {
       }
       for (const [name, place] of open) {
         if (busy.has(name)) place.busyAt = now
-        else if (now - place.busyAt > BUSY_FOR_MS) {
+        else if (now - place.busyAt > busyForMs) {
           open.delete(name)
           // What they took since the look is run to its end.
           await boss.offWork(name, { wait: false })
@@ -104,9 +106,12 @@ function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>) {
   }
 }
 
-function createSupervisor({ boss, log }: Pick<WatchDeps, 'boss' | 'log'>) {
-  // A worker that starts finds what one before it may have left.
-  let busyAt = performance.now()
+/** The queue ends jobs that were left behind and deletes those whose time is over: often while something has just run. */
+function createSupervisor(
+  { boss, log }: Pick<WatchDeps, 'boss' | 'log'>,
+  { safetyMs, busyForMs }: { readonly safetyMs: number; readonly busyForMs: number },
+) {
+  let busyAt = -Infinity
   let lastAt = -Infinity
   let running: Promise<void> | undefined
   return {
@@ -114,8 +119,9 @@ function createSupervisor({ boss, log }: Pick<WatchDeps, 'boss' | 'log'>) {
     follow: (isBusy: boolean): number => {
       const now = performance.now()
       if (isBusy) busyAt = now
-      const everyMs = SUPERVISED_EVERY_MS[now - busyAt <= BUSY_FOR_MS ? 'busy' : 'quiet']
-      if (running !== undefined || now - lastAt < everyMs) return Math.max(0, lastAt + everyMs - now)
+      const everyMs = now - busyAt <= busyForMs ? SUPERVISED_MS : 2 * safetyMs
+      const dueMs = lastAt + everyMs - now
+      if (running !== undefined || dueMs > 0) return Math.max(BUSY_PAUSE_MS, dueMs)
       lastAt = now
       running = boss
         .supervise()

@@ -61,8 +61,6 @@ export interface WorkerDeps {
   readonly log: Log
   readonly metrics: Metrics
   readonly jobSeal: Seal
-  /** How long a job may wait whose call was lost; unset outside of tests. */
-  readonly safetyMs?: number
 }
 
 export interface Worker {
