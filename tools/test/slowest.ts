@@ -11,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const reports = existsSync(resultsFolder) ? readdirSync(resultsFolder).filter((name) => name.endsWith('.json')) : []
 const suites = reports.map((name) => {
-  const report: Report = JSON.parse(readFileSync(join(resultsFolder, name), 'utf8'))
+  const report = JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')) as Report
   return { name: name.replace(/\.json$/, ''), ...timesOf(report) }
 })
 if (suites.length === 0) say('No run has left a report: npm test writes them.')
