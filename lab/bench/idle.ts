@@ -1,5 +1,5 @@
 /**
- * [W15] `npm run bench:idle [-- --seconds N] [--data FOLDER]`: processor time of the demo's processes without a visitor, by
+ * [W16] `npm run bench:idle [-- --seconds N] [--data FOLDER]`: processor time of the demo's processes without a visitor, by
  * group, as per cent of a core. Without the data folder of a running demo it starts one with its past payments.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +25,7 @@ try {
   const spent = await percentOver(demo.pid, seconds)
   for (const [group, percent] of spent) say(`${group}: ${percent.toFixed(2)} %`)
   say(`all: ${totalOf(spent).toFixed(2)} % over ${seconds} s`)
-  hold('W15 of a core', totalOf(spent), MOST_PERCENT, ' %')
+  hold('W16 of a core', totalOf(spent), MOST_PERCENT, ' %')
 } finally {
   await demo.close()
 }
