@@ -63,127 +63,38 @@ export function readPageBench(): PageBenchConfig {
 }
 
 export interface ListBenchConfig {
-  /** Of one company; others have a tenth of that. */
+  /** Pages among so many payments and lines, the list's screen, or the list as a file. */
+  readonly what: 'lists' | 'screen' | 'export'
+  /** Of the large company. */
   readonly payments: number
-  /** Of a turn, of which each side has four in a round. */
+  /** How long pages and sales come beside each other. */
   readonly seconds: number
-  readonly rounds: number
   readonly port: number
-  /** A part of the name of the questions to measure; empty for all. */
+  /** A part of the name of the questions to compare; empty for all. */
   readonly only: string
-  /** Where the API's processor profile is written to. */
-  readonly profile: string | undefined
-  /** The list as a file, instead of its pages. */
-  readonly export: boolean
+  readonly root: string
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** A file is measured at as many rows as it has to hold, pages among as many as a large company has. */
-const LAID = { pages: '1000000', export: '100000' } as const
-
 export function readListBench(args: string[] = process.argv.slice(2)): ListBenchConfig {
-  const usage = 'npm run bench:lists -- [--export] [--payments N] [--rounds N] [--seconds N] [--only NAME] [--port N]'
-  const { payments, seconds, rounds, port, only, profile, ...said } = readFlags(usage, args, {
+  const usage = 'npm run bench:lists -- [--screen] [--export] [--payments N] [--seconds N] [--only NAME] [--port N]'
+  const { payments, seconds, port, only, ...said } = readFlags(usage, args, {
     payments: { type: 'string' },
-    seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '60' },
     port: { type: 'string', default: '24700' },
     only: { type: 'string', default: '' },
-    profile: { type: 'string' },
+    screen: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
   })
+  const [what = 'lists'] = (['export', 'screen'] as const).filter((name) => said[name])
   return {
-    payments: wholeNumber('payments', payments ?? LAID[said.export ? 'export' : 'pages'], 1000),
+    what,
+    // A file is measured at as many rows as it has to hold, pages among as many as a large company has.
+    payments: wholeNumber('payments', payments ?? (what === 'export' ? '100000' : '1000000'), 1000),
     seconds: wholeNumber('seconds', seconds),
-    rounds: wholeNumber('rounds', rounds),
     port: wholeNumber('port', port, 1024),
     only,
-    profile,
-    export: said.export,
-    environment: process.env,
-  }
-}
-
-export interface ListScreenBenchConfig extends Pick<ListBenchConfig, 'payments' | 'port' | 'profile' | 'environment'> {
-  /** How often both lists are visited, each several times. */
-  readonly rounds: number
-  /** How far the long one is scrolled. */
-  readonly pages: number
-  readonly root: string
-}
-
-export function readListScreenBench(args: string[] = process.argv.slice(2)): ListScreenBenchConfig {
-  const usage = 'npm run bench:list-screen -- [--payments N] [--rounds N] [--pages N] [--port N]'
-  const { payments, rounds, pages, port } = readFlags(usage, args, {
-    payments: { type: 'string', default: LAID.pages },
-    rounds: { type: 'string', default: '5' },
-    pages: { type: 'string', default: '50' },
-    port: { type: 'string', default: '24800' },
-  })
-  return {
-    payments: wholeNumber('payments', payments, 10_000),
-    rounds: wholeNumber('rounds', rounds, 2),
-    pages: wholeNumber('pages', pages, 3),
-    port: wholeNumber('port', port, 1024),
-    profile: undefined,
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    environment: process.env,
-  }
-}
-
-export interface StatementBenchConfig extends Pick<
-  ListBenchConfig,
-  'seconds' | 'rounds' | 'port' | 'only' | 'profile' | 'environment'
-> {
-  /** Of all accounts; a fiftieth of them is of one. */
-  readonly lines: number
-}
-
-export function readStatementBench(args: string[] = process.argv.slice(2)): StatementBenchConfig {
-  const usage =
-    'npm run bench:statement -- [--lines N] [--rounds N] [--seconds N] [--only NAME] [--port N] [--profile FOLDER]'
-  const { lines, seconds, rounds, port, only, profile } = readFlags(usage, args, {
-    lines: { type: 'string', default: '10000000' },
-    seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '3' },
-    port: { type: 'string', default: '25000' },
-    only: { type: 'string', default: '' },
-    profile: { type: 'string' },
-  })
-  return {
-    lines: wholeNumber('lines', lines, 100_000),
-    seconds: wholeNumber('seconds', seconds),
-    rounds: wholeNumber('rounds', rounds),
-    port: wholeNumber('port', port, 1024),
-    only,
-    profile,
-    environment: process.env,
-  }
-}
-
-export interface StockBenchConfig extends Omit<StatementBenchConfig, 'lines'> {
-  /** In each warehouse. */
-  readonly items: number
-}
-
-export function readStockBench(args: string[] = process.argv.slice(2)): StockBenchConfig {
-  const usage =
-    'npm run bench:stocks -- [--items N] [--rounds N] [--seconds N] [--only TYPED] [--port N] [--profile FOLDER]'
-  const { items, seconds, rounds, port, only, profile } = readFlags(usage, args, {
-    items: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '2' },
-    port: { type: 'string', default: '25200' },
-    only: { type: 'string', default: '' },
-    profile: { type: 'string' },
-  })
-  return {
-    items: wholeNumber('items', items, 1000),
-    seconds: wholeNumber('seconds', seconds),
-    rounds: wholeNumber('rounds', rounds),
-    port: wholeNumber('port', port, 1024),
-    only,
-    profile,
     environment: process.env,
   }
 }

@@ -1,36 +1,34 @@
 /**
- * `npm run bench:lists`: [W4] how many pages and totals of the payment list a second go through HTTP, eight in flight,
- * with row security on, beside pgbench sending the very statements without us and without it. Both are judged with eight in
- * flight, what one row answers by the budget of a read; p95 at the same arrivals stands beside them.
- * `-- --payments N` lays N payments instead of a million.
- * `-- --export` takes the list away as a CSV file of 100 000 rows instead, and looks at how much the API grows by that.
+ * `npm run bench:lists`: [W4] pages, filters, totals and search of payments, statements and stocks of a company with a million
+ * of them, beside one with a hundredth of that in the same house; and how long they take at 20 a second beside 5 sales a second.
+ * `-- --screen`: [W14] the payment list in a browser instead. `-- --export`: a CSV file of 100 000 rows instead.
+ * `-- --payments N` lays N of each instead of a million.
  */
 import { loadavg } from 'node:os'
 import { messageOf } from '@vezne/tools/kit/bad-day.ts'
 import { readListBench } from '../config.ts'
 import { readOrLeave } from '../flags.ts'
-import { durability } from '../sale/store.ts'
-import { compareWithRaw } from './compare.ts'
-import { measureExport } from './export.ts'
-import { openPlace } from './place.ts'
+import { holds, say } from '../hold.ts'
+import { closePayers } from '../sale/payers.ts'
+import { openPlace } from '../sale/place.ts'
+import { measureExport } from './export/export.ts'
+import { measureLists } from './lists.ts'
+import { measureScreen } from './screen/screen.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const MEASURES = { lists: measureLists, export: measureExport, screen: measureScreen }
+
 const config = readOrLeave(readListBench)
-
+const { failures, hold } = holds()
 say(`load average before: ${loadavg()[0]?.toFixed(2)}`)
-const began = performance.now()
-const place = await openPlace(config)
-let holds = false
+const place = await openPlace({ ...config.environment, RATE_LIMIT_FACTOR: '1000000' }, config.port)
 try {
-  say(
-    `${config.payments} payments of one company laid by COPY, in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  )
-  say(`PostgreSQL ${place.version}, both sides: ${await durability(place.databaseUrl)}`)
-  say('Load generator, API and database share the cores, as pgbench and its database do.')
-  holds = await (config.export ? measureExport(config, place) : compareWithRaw(config, place))
+  await MEASURES[config.what](config, place, hold)
 } catch (error) {
+  failures.push(messageOf(error))
   say(`✗ ${messageOf(error)}`)
 } finally {
+  closePayers()
   await place.close()
 }
-process.exitCode = holds ? 0 : 1
+say(failures.length === 0 ? 'passed' : `failed: ${failures.join(', ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,66 +1,88 @@
-import { Asker, requestOf, type Question } from './ask.ts'
-import type { PaymentPlace, Place } from './place.ts'
+import { addDays, daysBetween, type Day } from '@vezne/domain/calendar/day.ts'
+import { cursorAfter, type Asker, type Question } from './ask.ts'
+import type { Company } from './company.store.ts'
+import { someAccounts, type Account } from './lay-lines.store.ts'
+import { samplePayments } from './lay-payments.store.ts'
 
-/**
- * `at-arrivals`: by how much longer it takes than by hand, when questions come as they come. `one-row`: the database finds it
- * sooner than HTTP brings the question, so it has the budget of a read. `yardstick`: one page again and again, for another one
- * to be held against; W4 is of accounts and depths at random.
- */
-type Judged = 'at-arrivals' | 'one-row' | 'yardstick'
-
+/** Questions of one kind to one company: another one each time, so that no page is asked for twice in a row. */
 export interface Workload {
   readonly name: string
   readonly questions: readonly Question[]
-  /** Of W4 where nothing else is said: rate and p95 with eight in flight. */
-  readonly judged?: Judged
 }
 
-const LIST = '/PosCollectionTransaction/List'
+const PAYMENTS = '/PosCollectionTransaction/List'
 const TOTALS = '/PosCollectionTransaction/Totals'
-export const PAGE = 50
+const LINES = '/FirmTransaction/List'
+const SUMMARY = '/FirmTransaction/Summary'
+const STOCKS = '/Stocks/List'
+const PAGE = 50
+const SAMPLES = 20
+const MONTH_MS = 31 * 86_400_000
 
-const pageOf = (filter: object, cursor: string | null = null): Question => ({
-  path: LIST,
+const pageOf = (path: string, filter: object, cursor: string | null = null): Question => ({
+  path,
   body: { filter, cursor, limit: PAGE },
 })
 
-/** What W4 asks of a list: its first page, one far behind, the filters that have an index, and totals; and home. */
-export async function workloadsOf(place: PaymentPlace, deepPage: number): Promise<Workload[]> {
-  const { samples } = place
-  const month = { from: Date.now() - 31 * 86_400_000 }
+/** Pages, filters and totals of payments, one page far behind, and search by what one payment is. */
+export async function paymentQuestions(databaseUrl: string, asker: Asker, company: Company): Promise<Workload[]> {
+  const samples = await samplePayments(databaseUrl, company.tenantId, SAMPLES)
+  const month = { from: Date.now() - MONTH_MS }
+  const deep = await cursorAfter(asker, company, { path: PAYMENTS, body: { filter: {} } }, 100 * PAGE)
+  const page = (filter: object) => pageOf(PAYMENTS, filter)
   return [
-    { name: 'first page', questions: [pageOf({})] },
-    { name: `page ${deepPage}`, questions: [pageOf({}, await cursorAt(place, LIST, {}, deepPage))] },
-    {
-      name: 'by status',
-      questions: ['declined', 'voided', 'review', 'refunded'].map((one) => pageOf({ status: [one] })),
-    },
-    { name: 'by three statuses', questions: [pageOf({ status: ['declined', 'voided', 'refunded'] })] },
-    { name: 'by bank', questions: [64, 111, 62, 46].map((bank) => pageOf({ bankId: [bank] })) },
-    { name: 'by firm', questions: samples.map(({ firmId }) => pageOf({ firmId: [firmId] })) },
-    { name: 'by order', questions: samples.map(({ orderId }) => pageOf({ q: orderId })), judged: 'one-row' },
-    { name: 'by auth code', questions: samples.map(({ authCode }) => pageOf({ q: authCode })), judged: 'one-row' },
-    { name: 'a month by currency', questions: [pageOf({ ...month, currencyCode: ['USD'] })] },
+    { name: 'first page', questions: [page({})] },
+    { name: 'page 100', questions: [pageOf(PAYMENTS, {}, deep)] },
+    { name: 'by status', questions: ['declined', 'voided', 'refunded'].map((one) => page({ status: [one] })) },
+    { name: 'by three statuses', questions: [page({ status: ['declined', 'voided', 'refunded'] })] },
+    { name: 'by bank', questions: [64, 111, 62, 46].map((bank) => page({ bankId: [bank] })) },
+    { name: 'by firm', questions: samples.map(({ firmId }) => page({ firmId: [firmId] })) },
+    { name: 'by order', questions: samples.map(({ orderId }) => page({ q: orderId })) },
+    { name: 'by auth code', questions: samples.map(({ authCode }) => page({ q: authCode })) },
+    { name: 'a month by currency', questions: [page({ ...month, currencyCode: ['TRY'] })] },
     { name: 'totals of a month', questions: [{ path: TOTALS, body: { filter: month } }] },
     { name: 'totals of all', questions: [{ path: TOTALS, body: { filter: {} } }] },
-    { name: 'home', questions: [{ path: '/Home/Summary', body: {} }] },
   ]
 }
 
-const STEP = 200
+/** One day of an account, another one for each. */
+const someDay = ({ firstOn, lastOn }: Account, at: number): Day =>
+  addDays(firstOn, (at * 7919) % daysBetween(firstOn, lastOn))
 
-/** Walks there as a reader would, in longer steps. */
-export async function cursorAt(place: Place, path: string, filter: object, page: number): Promise<string> {
-  const asker = new Asker(place.port)
-  let cursor: string | null = null
-  for (let left = (page - 1) * PAGE; left > 0;) {
-    const limit = Math.min(left, STEP)
-    const answer = await asker.ask(requestOf(place, { path, body: { filter, cursor, limit } }))
-    const { data } = JSON.parse(answer.toString()) as { data: { nextCursor: string | null } }
-    if (data.nextCursor === null) throw new Error(`there is no page ${page}`)
-    cursor = data.nextCursor
-    left -= limit
+/** Pages of statements from the first line, from any day and at depth, and summaries with their ageing. */
+export async function statementQuestions(databaseUrl: string, asker: Asker, company: Company): Promise<Workload[]> {
+  const accounts = await someAccounts(databaseUrl, company.tenantId, SAMPLES)
+  const filterOf = ({ id }: Account) => ({ accountId: [id] })
+  const deep: Question[] = []
+  for (const account of accounts) {
+    const filter = filterOf(account)
+    deep.push(pageOf(LINES, filter, await cursorAfter(asker, company, { path: LINES, body: { filter } }, 4 * PAGE)))
   }
-  asker.close()
-  return cursor ?? ''
+  const summary = (account: Account, at: number): Question => {
+    const from = someDay(account, at)
+    return { path: SUMMARY, body: { accountId: account.id, from, to: addDays(from, 30), currencyCode: 'TRY' } }
+  }
+  return [
+    { name: 'statement', questions: accounts.map((account) => pageOf(LINES, filterOf(account))) },
+    {
+      name: 'statement from any day',
+      questions: accounts.map((account, at) => pageOf(LINES, { ...filterOf(account), from: someDay(account, at) })),
+    },
+    { name: 'statement, page 5', questions: deep },
+    { name: 'summary with ageing', questions: accounts.map(summary) },
+  ]
+}
+
+/** What people look for, asked after each key as the screen does, and what a scanner types at once. */
+const TYPED = ['ŞİŞLİ gös', 'ısı pom', 'IŞIK', 'vana', 'STK-00'] as const
+const SCANNED = '8690000005432'
+
+export function stockQuestions(): Workload[] {
+  const keys = TYPED.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1).trimEnd()))
+  const asked = [...new Set(keys)].filter((text) => !text.endsWith('-'))
+  return [
+    { name: 'stocks', questions: [pageOf(STOCKS, {})] },
+    { name: 'stocks as typed', questions: asked.map((q) => pageOf(STOCKS, { q })) },
+    { name: 'stocks as scanned', questions: [pageOf(STOCKS, { q: SCANNED })] },
+  ]
 }

@@ -1,20 +1,18 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
-import type { Laid } from './lay.store.ts'
-import type { Place } from './place.ts'
+import type { Company } from '../company.store.ts'
+import type { LaidSum } from '../lay-payments.store.ts'
 
 interface Taken {
   readonly firstByteMs: number
-  /** When something stood behind the line of titles. */
-  readonly firstRowMs: number
   readonly tookMs: number
   readonly bytes: number
   readonly text: string
 }
 
 /** Takes the list away as CSV, as fast as it comes. */
-export async function takeFile({ port, token }: Place, filter: object): Promise<Taken> {
+export async function takeFile(port: number, { token }: Company, filter: object): Promise<Taken> {
   const began = performance.now()
   const asked = request({
     port,
@@ -26,23 +24,21 @@ export async function takeFile({ port, token }: Place, filter: object): Promise<
   asked.end(JSON.stringify({ filter, format: 'csv' }))
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
-  const seen = { firstByteMs: Number.NaN, firstRowMs: Number.NaN }
+  let firstByteMs = Number.NaN
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (chunks.length === 0) seen.firstByteMs = performance.now() - began
+    if (chunks.length === 0) firstByteMs = performance.now() - began
     chunks.push(chunk)
-    const hasRow = Number.isNaN(seen.firstRowMs) && Buffer.concat(chunks).indexOf('\r\n') < sizeOf(chunks) - 2
-    if (hasRow) seen.firstRowMs = performance.now() - began
   }
   const text = Buffer.concat(chunks).toString('utf8')
   if (response.statusCode !== 200)
     throw new Error(`an export was answered ${response.statusCode}: ${text.slice(0, 300)}`)
-  return { ...seen, tookMs: performance.now() - began, bytes: sizeOf(chunks), text }
+  return { firstByteMs, tookMs: performance.now() - began, bytes: sizeOf(chunks), text }
 }
 
 const sizeOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0)
 
 /** A file that is short of a row, or has one twice, is quick and proves nothing. */
-export function checkFile(text: string, laid: Laid): void {
+export function checkFile(text: string, laid: LaidSum): void {
   const [titles = '', ...lines] = text.trimEnd().split('\r\n')
   const at = (title: string) => titles.replace('\uFEFF', '').split(';').indexOf(title)
   const [order, charged] = [at('İşlem No'), at('Çekilen Tutar')]

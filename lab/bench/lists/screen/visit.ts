@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MODULES } from '@vezne/domain/access/modules.ts'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { STATUSES, type Company } from './companies.store.ts'
+import { STATUSES, type ShownCompany } from './companies.store.ts'
 import { COUNT_NODES, FURTHER, HEIGHT, STATUSES_SEEN, TO_THE_END, TO_THE_TOP, WATCH } from './watch.ts'
 
 /** What opens stands still at once: a choice that still moves is clicked past, and nothing comes of that. */
@@ -13,7 +13,7 @@ const PATH = '/pos-collection-transaction'
 const PAGE_HEIGHT = 50 * 36
 
 /** What a sign-in leaves in the browser; the session itself is in the database already. */
-function signedIn({ tenantId, token }: Company): string {
+function signedIn({ tenantId, token }: ShownCompany): string {
   const flags = Object.fromEntries(MODULES.map((module) => [module, true]))
   const menu = { ...flags, b2BMenuLinkItemLink: null, b2BMenuLinkItemTitle: null, b2BPdfFilePath: null }
   const kept = {
@@ -27,7 +27,7 @@ function signedIn({ tenantId, token }: Company): string {
   return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`
 }
 
-async function openList(browser: Browser, company: Company, port: number): Promise<Page> {
+async function openList(browser: Browser, company: ShownCompany, port: number): Promise<Page> {
   const context = await browser.newContext({ ...DESK, locale: 'tr-TR' })
   const page = await context.newPage()
   page.setDefaultTimeout(WAITS_MS)
@@ -63,10 +63,10 @@ const inTime = <T>(visit: Promise<T>): Promise<T> =>
   ])
 
 /** Opens a list anew and filters it, one choice after the other. What is painted must be what was asked for. */
-export const filterList = (browser: Browser, company: Company, port: number): Promise<number[]> =>
+export const filterList = (browser: Browser, company: ShownCompany, port: number): Promise<number[]> =>
   inTime(filtered(browser, company, port))
 
-async function filtered(browser: Browser, company: Company, port: number): Promise<number[]> {
+async function filtered(browser: Browser, company: ShownCompany, port: number): Promise<number[]> {
   const page = await openList(browser, company, port)
   try {
     const times: number[] = []
@@ -101,10 +101,10 @@ interface Scrolled {
 }
 
 /** Scrolls to the end, page after page, then back to the top and down once more. */
-export const scrollList = (browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> =>
+export const scrollList = (browser: Browser, company: ShownCompany, port: number, pages: number): Promise<Scrolled> =>
   inTime(scrolled(browser, company, port, pages))
 
-async function scrolled(browser: Browser, company: Company, port: number, pages: number): Promise<Scrolled> {
+async function scrolled(browser: Browser, company: ShownCompany, port: number, pages: number): Promise<Scrolled> {
   const page = await openList(browser, company, port)
   try {
     const client = await page.context().newCDPSession(page)
