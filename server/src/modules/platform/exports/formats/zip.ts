@@ -37,7 +37,7 @@ export async function* zip(entries: Iterable<Entry>): AsyncIterable<Buffer> {
     }
     // What goes wrong on the way in comes out below, where the packed pieces are read.
     pipeline(counted, packer, () => undefined)
-    for await (const chunk of packer as AsyncIterable<Buffer>) {
+    for await (const chunk of packer as AsyncIterable<Buffer<ArrayBuffer>>) {
       file.ondata?.(null, chunk, false)
       yield* taken()
     }
