@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  actionIn,
-  drawerOf,
-  ofThePast,
-  openCollections,
-  openRow,
-  orderIn,
-  rows,
-  sendRefund,
-  statusIn,
-} from './kit/collections.ts'
+import { actionIn, drawerOf, ofThePast, openCollections, openRow, orderIn, rows, sendRefund, statusIn } from './kit/collections.ts'
 import { mailsTo } from './kit/mailbox.ts'
 import { chargedFor } from './kit/pay.ts'
 import { isMarked, mark } from './kit/shell.ts'
@@ -45,13 +35,13 @@ test(
     await drawer.getByLabel('Tutar', { exact: true }).fill('1.016,51')
     await drawer.getByRole('form').getByRole('button', { name: 'İade Et' }).click()
     await expect(drawer).toContainText('En çok ₺1.016,50 geri verilebilir.')
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await actionIn(drawer, 'Vazgeç').click()
     await sendRefund(drawer, '1.016,50', 'İade Et')
     await expect(statusIn(drawer)).toContainText('İade Edildi')
     await expect(actionIn(drawer, 'İade Et')).toHaveCount(0)
     await expect(drawer).toContainText('İade Et: Tamamı zaten geri verildi.')
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await expect(rows(page)).toContainText('İade Edildi')
     await expect(isMarked(page)).toHaveCount(1)
     expect(await chargedFor(order)).toMatchObject([{ state: 'refunded', refundedMinor: 203_300 }])
@@ -75,7 +65,7 @@ test(
     await expect(asked.getByRole('button', { name: /^Onayla/ })).toHaveCount(0)
     await expect(asked).toContainText('İade Et: Bir istek onay bekliyor.')
     expect(await chargedFor(order)).toMatchObject([{ refundedMinor: 0 }])
-    await expectAccessible(asker, { within: '.detail-drawer' })
+    await expectAccessible(asker, { within: '.drawer-end' })
 
     const waits = notice(page, `Ömer Çelik, ${order} için ₺10.272,00 iade istedi.`)
     await expect(waits).toContainText('İade onayınızı bekliyor')
@@ -88,7 +78,7 @@ test(
     const drawer = drawerOf(page)
     await actionIn(drawer, 'Onayla: ₺10.272,00').click()
     await expect(statusIn(drawer)).toContainText('İade Edildi')
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
 
     // Whoever asked sees it where they stand, and is told.
     await expect(statusIn(asked)).toContainText('İade Edildi')
@@ -120,11 +110,11 @@ for (const { lira, shown, word, ended, after } of [
     // The money is in dispute: nobody gives it back meanwhile.
     await expect(actionIn(drawer, 'İade Et')).toHaveCount(0)
     await expect(drawer).toContainText('İade Et: Ters ibraz sürüyor.')
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
 
     await actionIn(drawer, 'Ters İbraz').click()
     await drawer.getByRole('radio', { name: word }).check()
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await actionIn(drawer, word).click()
     await expect(drawer).toContainText(`${ended}: ${shown}`)
     await expect(actionIn(drawer, 'Ters İbraz')).toHaveCount(0)
@@ -132,6 +122,6 @@ for (const { lira, shown, word, ended, after } of [
     if (after !== undefined) await expect(drawer).toContainText(after)
     await drawer.getByText('Yevmiye satırları').click()
     await expect(drawer.locator('.detail-ledger').filter({ hasText: 'Borç' })).toContainText(ended)
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
   })
 }

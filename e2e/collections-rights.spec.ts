@@ -16,7 +16,7 @@ async function expectOnlyOf(page: Page, firm: string): Promise<void> {
 async function expectNotThere(page: Page, id: string): Promise<void> {
   await page.goto(`/pos-collection-transaction?detail=${id}`)
   await expect(page.getByText('Böyle bir tahsilat yok ya da sizin değil.')).toBeVisible()
-  await expectAccessible(page, { within: '.detail-drawer' })
+  await expectAccessible(page, { within: '.drawer-end' })
 }
 
 async function idOfPast(page: Page, lira: string): Promise<string> {
@@ -38,7 +38,7 @@ test(
     const drawer = await openRow(rows(page))
     await expect(drawer.getByRole('region', { name: 'İşlemler' }).getByRole('button')).toHaveText(['Makbuz'])
     await expect(drawer.getByText('Yevmiye satırları')).toHaveCount(0)
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await expectNotThere(page, foreign)
   },
 )
@@ -59,7 +59,7 @@ test(
     await expect(drawer.getByRole('status')).toHaveText('İade: ikinci kişinin onayını bekliyor.')
     await expect(drawer).toContainText('İade ₺1.806,10: onay bekliyor')
     await expect(actionIn(drawer, 'İade İste')).toHaveCount(0)
-    await expectAccessible(page, { within: '.detail-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await expectNotThere(page, foreign)
   },
 )

@@ -24,7 +24,7 @@ for (const [name, size] of Object.entries(WIDTHS)) {
       const firm = page.getByRole('dialog', { name: `Limitli ${name}` })
       await firm.getByLabel('Günlük').fill('300,00')
       await expect(firm.getByLabel('Neden')).toBeVisible()
-      await expectAccessible(page, { within: '.firm-drawer' })
+      await expectAccessible(page, { within: '.drawer-end' })
       await firm.getByRole('button', { name: 'Kaydet' }).click()
       await expect(firm.getByText('Lütfen nedenini yazınız.')).toBeVisible()
       await firm.getByLabel('Neden').fill('Yeni teminat')

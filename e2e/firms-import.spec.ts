@@ -36,7 +36,7 @@ test(
     await file.setInputFiles(wrong)
     await expect(dialog.getByRole('table', { name: 'Düzeltilmesi gereken hücreler' })).toContainText('1234567891')
     await expect(dialog.getByText(/1 hatalı satır/)).toBeVisible()
-    await expectAccessible(page, { within: '.firm-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
 
     await file.setInputFiles(mended)
     await expect(dialog.getByText('2 yeni · 0 değişen · 0 aynı')).toBeVisible()

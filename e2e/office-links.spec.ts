@@ -41,7 +41,7 @@ test(
     const drawer = page.getByRole('dialog', { name: 'Deneme olayı' })
     await expect(drawer.getByText('HTTP 404 · Sunucu kabul etmedi')).toBeVisible()
     await expect(drawer.getByText('"type": "test.ping"')).toBeVisible()
-    await expectAccessible(page, { within: '.delivery-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
 
     await page.setViewportSize(WIDTHS.phone)
     await page.goto('/yonetim/webhooklar')

@@ -1,16 +1,6 @@
 import { mailsTo, messagesTo } from './kit/mailbox.ts'
 import { approveAtBank, bankIn, chargedFor, ownAmount, resultDialog } from './kit/pay.ts'
-import {
-  fillAsPayer,
-  fillLink,
-  insteadOf,
-  makeLink,
-  openLink,
-  openLinks,
-  ownRecipient,
-  payLink,
-  sendLink,
-} from './kit/payment-links.ts'
+import { fillAsPayer, fillLink, insteadOf, makeLink, openLink, openLinks, ownRecipient, payLink, sendLink } from './kit/payment-links.ts'
 import { isMarked, mark } from './kit/shell.ts'
 import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
@@ -62,7 +52,7 @@ test('[R-06] [M-06] [M-07] [L-01] [L-04] a link is made, sent by mail and SMS an
   await expect(isMarked(page)).toHaveCount(1)
   const drawer = await openLink(row)
   await expect(drawer).toContainText(`Ödendi: ₺${shown}`)
-  await expectAccessible(page, { within: '.link-drawer' })
+  await expectAccessible(page, { within: '.drawer-end' })
 })
 
 test(

@@ -38,7 +38,7 @@ test(
     await drawer.getByLabel('Neden').fill('Deneme bitti')
     await drawer.getByRole('button', { name: 'Kaydet' }).click()
     await expect(drawer.getByText('Kaydedildi.')).toBeVisible()
-    await expectAccessible(page, { within: '.company-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
     await drawer.getByRole('button', { name: 'Kapat', exact: true }).click()
 
     await page.getByRole('link', { name: 'İşletim' }).click()

@@ -11,7 +11,7 @@ async function letterAbout(page: Page, account: string): Promise<string> {
   await page.setViewportSize(WIDTHS.desk)
   await signIn(page, 'finans@vezne.test', LETTERS)
   await fillLetter(page, account, email)
-  await expectAccessible(page, { within: '.reconciliation-drawer' })
+  await expectAccessible(page, { within: '.drawer-end' })
   return sendLetter(page, email)
 }
 
@@ -51,7 +51,7 @@ test('a letter is disputed by a dealer on a phone, with a file; staff sees it an
   const drawer = page.getByRole('dialog', { name: /^Mektup / })
   await expect(drawer).toContainText('Ekim iadesi eksik')
   await expect(drawer.getByRole('button', { name: 'Ek Dosyayı İndir' })).toBeVisible()
-  await expectAccessible(page, { within: '.reconciliation-drawer' })
+  await expectAccessible(page, { within: '.drawer-end' })
   await drawer.getByRole('button', { name: 'Farkı Çözüldü Say' }).click()
   await drawer.getByLabel('Nasıl çözüldü?').fill('İade faturası işlendi')
   await drawer.getByRole('button', { name: 'Farkı Çözüldü Say' }).click()

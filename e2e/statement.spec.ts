@@ -129,10 +129,10 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Mutabakat Gönder' }).click()
     await expect(page).toHaveURL(/\/mutabakatlar/)
-    const letter = page.locator('.reconciliation-drawer')
+    const letter = page.locator('.drawer-end')
     await expect(letter.getByRole('radio').first()).toBeVisible()
     await letter.locator('input[type=email]').fill(address)
-    await expectAccessible(page, { within: '.reconciliation-drawer' })
+    await expectAccessible(page, { within: '.drawer-end' })
   },
 )
 

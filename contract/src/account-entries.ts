@@ -37,6 +37,7 @@ export const importAccountLines = endpoint({
   method: 'POST',
   path: '/Admin/AccountEntries/Import',
   access: 'receivable.edit',
+  stale: [],
   summary:
     'Reads account lines of a workbook or a CSV file: names every wrong cell and tells what would change; with the digest of that it takes them as a batch. The same rows again change nothing',
   input: z.strictObject({
@@ -111,6 +112,7 @@ export const enterAccountLine = endpoint({
   method: 'POST',
   path: '/Admin/AccountEntries/Enter',
   access: 'receivable.edit',
+  stale: ['/FirmTransaction/List', '/FirmTransaction/Totals', '/FirmTransaction/Summary'],
   summary: 'Writes a debt or a receipt that somebody typed, on a ledger that no ERP fills',
   input: z
     .strictObject({
@@ -146,6 +148,7 @@ export const takeBackAccountLine = endpoint({
   method: 'POST',
   path: '/Admin/AccountEntries/TakeBack',
   access: 'receivable.edit',
+  stale: ['/FirmTransaction/List', '/FirmTransaction/Totals', '/FirmTransaction/Summary'],
   summary: 'Takes back a movement that was typed by hand: it leaves the statement, and stays in the audit trail',
   input: z.strictObject({ lineId, reason }),
   reply: noData,

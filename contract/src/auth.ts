@@ -96,6 +96,7 @@ export const secondFactorBegin = endpoint({
   path: '/FirmAuth/SecondFactorBegin',
   access: 'session',
   stepUp: 'by-content',
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary:
     'A new secret for your authenticator app, by your password where it is your first second factor; nothing changes until its first code is confirmed',
   input: passwordForFirst,
@@ -108,6 +109,7 @@ export const secondFactorConfirm = endpoint({
   path: '/FirmAuth/SecondFactorConfirm',
   access: 'session',
   stepUp: 'by-content',
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary: 'Switch the second factor on by the first code of the app; answers the recovery codes, once',
   input: z.strictObject({ code }),
   reply: z.object({ recoveryCodes }),
@@ -118,6 +120,7 @@ export const secondFactorRemove = endpoint({
   method: 'POST',
   path: '/FirmAuth/SecondFactorRemove',
   access: 'session',
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary: 'Switch the second factor off, by password and a code; recovery codes end with it',
   input: z.strictObject({
     password: requiredText(MAX_PASSWORD_LENGTH, rule('current-password-required')),
@@ -132,6 +135,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/FirmAuth/RecoveryCodes',
   access: 'session',
   stepUp: true,
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary: 'New recovery codes, answered once; the old ones end',
   input: nothing,
   reply: z.object({ recoveryCodes }),
@@ -153,6 +157,7 @@ export const passkeyBegin = endpoint({
   path: '/FirmAuth/PasskeyBegin',
   access: 'session',
   stepUp: true,
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary:
     'What your browser needs to make a passkey for this address, by your password where it is your first second factor',
   input: passwordForFirst,
@@ -165,6 +170,7 @@ export const passkeyConfirm = endpoint({
   path: '/FirmAuth/PasskeyConfirm',
   access: 'session',
   stepUp: true,
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary:
     'Keep the passkey your browser made, under a name; the first second factor is answered by recovery codes, once',
   input: z.strictObject({ challenge: requiredText(400), name: requiredText(60), passkey: newPasskey }),
@@ -177,6 +183,7 @@ export const passkeyRemove = endpoint({
   path: '/FirmAuth/PasskeyRemove',
   access: 'session',
   stepUp: true,
+  stale: ['/FirmAuth/SecondFactorStatus', '/FirmAuth/Passkeys'],
   summary: 'Forget one of your passkeys',
   input: z.strictObject({ id }),
   reply: noData,
@@ -187,6 +194,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/FirmAuth/StepUp',
   access: 'session',
+  stale: [],
   summary: 'Show your second factor again for a dangerous step; the next ten minutes are not asked',
   input: factorAnswer,
   reply: noData,

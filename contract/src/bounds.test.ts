@@ -24,11 +24,13 @@ function openEnds(schema: JsonSchema, at: string): string[] {
   ]
 }
 
-const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^[a-z-]+\.ts$/.test(name))
+const here = new URL('.', import.meta.url)
+const files = readdirSync(here).filter((name) => /^[a-z-]+\.ts$/.test(name))
+const allFiles = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) => /^[a-z/-]+\.ts$/.test(name))
 
-async function endpoints(): Promise<[string, Endpoint][]> {
+async function endpoints(of = files): Promise<[string, Endpoint][]> {
   const modules = await Promise.all(
-    files.map((file) => {
+    of.map((file) => {
       const address = new URL(file, import.meta.url).href
       return import(/* @vite-ignore */ address) as Promise<Record<string, unknown>>
     }),
@@ -56,6 +58,16 @@ describe('[I-36] the contract', async () => {
   const withBody = all.filter(([, { method, lenient }]) => method !== 'GET' && lenient !== true)
   it.each(withBody)('refuses fields it does not know in the body of %s', (_name, { input }) => {
     expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).additionalProperties).toBe(false)
+  })
+
+  it('names what a change makes old by paths that there are', async () => {
+    const paths = (await endpoints(allFiles)).map(([, { path }]) => path)
+    for (const [name, { stale = [] }] of all)
+      for (const beginning of stale)
+        expect(
+          paths.some((path) => path.startsWith(beginning)),
+          `${name}: ${beginning}`,
+        ).toBe(true)
   })
 
   // [P-23] Written to by programs that have the specification and nothing more.

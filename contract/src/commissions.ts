@@ -39,6 +39,7 @@ export const listCommissions = endpoint({
 export const saveCommissions = endpoint({
   ...CHANGE,
   path: '/Admin/Commissions/Save',
+  stale: [],
   summary: 'Rows of the table that hold from a day on, perhaps until another; what held before stays in the history',
   input: z.strictObject({ version, ...validity, reason, rows: changedRows }),
   reply: z.object({ version }),
@@ -53,6 +54,7 @@ const differences = {
 export const undoCommissions = endpoint({
   ...CHANGE,
   path: '/Admin/Commissions/Undo',
+  stale: [],
   summary: 'Brings back the figures that held on a day, as a new change; a dry run tells what would differ',
   input: z.strictObject({
     version,
@@ -119,6 +121,7 @@ export const downloadCommissions = endpoint({
 export const importCommissions = endpoint({
   ...CHANGE,
   path: '/Admin/Commissions/Import',
+  stale: [],
   summary: 'Reads a workbook: names every wrong cell, or tells what differs; with the digest of that it applies it',
   input: z.strictObject({
     file: sheetFile,

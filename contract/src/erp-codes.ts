@@ -88,6 +88,7 @@ export type ErpCodes = ReplyOf<typeof listErpCodes>
 export const saveErpCodes = endpoint({
   ...OF_MAPPING,
   path: '/Admin/ErpCodes/Save',
+  stale: ['/Admin/ErpCodes/', '/Admin/ErpConnections/Preview'],
   summary:
     'The codes of POS accounts and plans of one ledger: changed as a whole; what goes out from then on bears them',
   input: z.strictObject({

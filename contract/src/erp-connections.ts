@@ -158,6 +158,7 @@ export const saveErpConnection = endpoint({
 export const testErpConnection = endpoint({
   ...OF_CONNECTIONS,
   path: '/Admin/ErpConnections/Test',
+  stale: [],
   summary: 'Signs in to the ERP by what is saved, looks at what is needed and changes nothing; tells step by step',
   input: z.strictObject({ ledgerId: id }),
   reply: z.object({

@@ -137,6 +137,7 @@ export const takePromise = endpoint({
   method: 'POST',
   path: '/CollectionPlan/Promise',
   access: 'collection.manage',
+  stale: ['/CollectionPlan/', '/PaymentPlan/Promises/'],
   summary: 'Writes down what a firm promised to pay by a day, for ticked debts or for the account',
   input: z.strictObject({
     /** Of this one, whoever sends it: sent again it is the same promise. */

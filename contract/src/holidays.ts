@@ -59,6 +59,7 @@ export const tryValueDate = endpoint({
   method: 'POST',
   path: '/Admin/Holidays/ValueDate',
   access: 'company.edit',
+  stale: [],
   summary: 'On which day money of a sale comes in after so many days, by the days of the company',
   input: z.strictObject({ soldOn: day, afterDays: z.int().check(z.minimum(0), z.maximum(400)) }),
   reply: z.object({

@@ -51,6 +51,7 @@ export const platformStepUp = endpoint({
   method: 'POST',
   path: '/Platform/StepUp',
   access: 'platform',
+  stale: [],
   summary: 'The operator’s second factor once more, for whatever changes something; the next ten minutes are not asked',
   input: z.strictObject({ challenge: text(400), code: requiredText(40, rule('code-required')) }),
   reply: noData,

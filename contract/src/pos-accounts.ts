@@ -139,6 +139,7 @@ export const testPosAccount = endpoint({
   method: 'POST',
   path: '/Admin/PosAccounts/Test',
   access: 'pos.edit',
+  stale: [],
   summary: 'Asks the bank about an order that it cannot know, and tells by its answer what of the account is right',
   input: z.strictObject({ id }),
   reply: z.object({

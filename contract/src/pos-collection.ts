@@ -136,6 +136,7 @@ export const holdQuote = endpoint({
   method: 'POST',
   path: '/PosCollection/HoldQuote',
   access: 'pay',
+  stale: ['/PosCollection/Quotes', '/PosCollection/WhatIf'],
   summary:
     'Holds an offer for 24 hours: the sale that names it is charged that figure, once, for that firm and no other',
   /** As in a sale: `netAmount` is what is owed and `amount` the total that was seen; alone, `amount` is what is owed. */

@@ -99,6 +99,7 @@ export const uploadSettlement = endpoint({
   method: 'POST',
   path: '/Admin/Settlements/Upload',
   access: 'review.decide',
+  stale: [],
   summary:
     'Reads a bank’s settlement file and holds it against what should have come; kept, every difference becomes a review. The same file once more is refused',
   input: z.strictObject({

@@ -87,6 +87,7 @@ export const trySms = endpoint({
   method: 'POST',
   path: '/Admin/Sms/Test',
   access: 'company.edit',
+  stale: ['/Admin/Sms/Recent'],
   summary: 'Sends one message by the settings as they are saved, and tells what the provider answered',
   input: z.strictObject({
     to: text(30),
@@ -100,6 +101,7 @@ export const askSmsBalance = endpoint({
   method: 'POST',
   path: '/Admin/Sms/Balance',
   access: 'company.edit',
+  stale: [],
   summary: 'Asks the provider how many messages can still be sent',
   input: nothing,
   reply: z.object({

@@ -39,6 +39,7 @@ export const saveRole = endpoint({
   path: '/Admin/Role/Save',
   access: 'security.edit',
   stepUp: true,
+  stale: ['/Admin/Role/', '/FirmAuth/GetActiveTenantInfo'],
   summary: 'Changes a role, or adds one; it acts at once, also for whoever is signed in',
   input: z.strictObject({
     /** Null: a new one, whose version is 0. */
@@ -56,6 +57,7 @@ export const removeRole = endpoint({
   path: '/Admin/Role/Remove',
   access: 'security.edit',
   stepUp: true,
+  stale: ['/Admin/Role/', '/FirmAuth/GetActiveTenantInfo'],
   summary: 'Takes a role away that nobody has',
   input: z.strictObject({ id, version }),
   reply: noData,
@@ -67,6 +69,7 @@ export const assignRole = endpoint({
   path: '/Admin/Role/Assign',
   access: 'security.edit',
   stepUp: true,
+  stale: ['/Admin/Role/', '/FirmAuth/GetActiveTenantInfo'],
   summary: 'Gives somebody of the staff another role',
   /** `id`: of a place on the staff, as the list has it. */
   input: z.strictObject({ id, version, roleId: id }),

@@ -51,6 +51,7 @@ export const saveFirmGroup = endpoint({
   method: 'POST',
   path: '/Admin/FirmGroups/Save',
   access: 'commission.edit',
+  stale: ['/Admin/FirmGroups/', '/Admin/Firms/Groups'],
   summary: 'Makes a group of firms or changes one; its code stays, for firms are in it by that',
   input: z.strictObject({
     /** Null: a new one, whose version is 0. */

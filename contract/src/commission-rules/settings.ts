@@ -5,6 +5,8 @@ import { officeRecord, reason } from '../kit/office.ts'
 /** How a company offers installments, by the specification's names. */
 export const commissionSettingsRecord = officeRecord({
   path: '/Admin/CommissionSettings',
+  // Whether groups limit installments is told beside them, too.
+  alsoStale: ['/Admin/FirmGroups/'],
   access: 'commission.edit',
   readBy: 'audit.see',
   summary: 'How the company offers installments, and what it says above the payment options',

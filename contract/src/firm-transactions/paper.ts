@@ -47,6 +47,7 @@ export const mailStatement = endpoint({
   alsoNeeds: 'statement.see',
   /** Of a firm's people those who speak for it about its account. */
   orElse: 'statement.confirm',
+  stale: ['/FirmTransaction/Mails'],
   summary: 'Mails the statement as a PDF: to any address by who may send, else to the firm’s or the caller’s own',
   input: z.strictObject({
     ...statement,

@@ -10,6 +10,7 @@ export const importFirms = endpoint({
   method: 'POST',
   path: '/Admin/Firms/Import',
   access: 'firm.manage',
+  stale: [],
   summary:
     'Reads firms of a workbook: names every wrong cell and tells what differs; with the digest of that it applies it',
   input: z.strictObject({

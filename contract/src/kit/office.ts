@@ -30,6 +30,8 @@ interface Described<Who extends Access, Fields extends FieldShapes, Sent extends
   /** What a change is held to: the rules of its fields, and `reason` where it is a rule of money. */
   readonly sent: Sent
   readonly refusals?: readonly RefusalCode[]
+  /** What of other sections a change makes old. */
+  readonly alsoStale?: readonly `/${string}`[]
 }
 
 /**
@@ -39,7 +41,7 @@ interface Described<Who extends Access, Fields extends FieldShapes, Sent extends
 export function officeRecord<const Who extends Access, Fields extends FieldShapes, Sent extends FieldShapes>(
   described: Described<Who, Fields, Sent>,
 ) {
-  const { path, access, readBy, summary, fields, sent, stepUp, refusals = [] } = described
+  const { path, access, readBy, summary, fields, sent, stepUp, refusals = [], alsoStale = [] } = described
   return {
     shape: z.object(fields),
     get: endpoint({
@@ -58,6 +60,7 @@ export function officeRecord<const Who extends Access, Fields extends FieldShape
       path: `${path}/Save`,
       access,
       ...(stepUp !== undefined && { stepUp }),
+      stale: [`${path}/`, ...alsoStale],
       summary: `${summary}: changed as a whole`,
       input: z.strictObject({ version, ...fields, ...sent }),
       reply: z.object({ version }),

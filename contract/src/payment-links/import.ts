@@ -10,6 +10,7 @@ export const importPaymentLinks = endpoint({
   method: 'POST',
   path: '/PaymentLink/Import',
   access: 'link.create',
+  stale: [],
   summary:
     'Reads payment links of a workbook: names every wrong cell and tells what would be made; with the digest of that it makes them. The same rows again make nothing',
   input: z.strictObject({

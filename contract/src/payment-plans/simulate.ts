@@ -50,6 +50,7 @@ export const holdPlanQuote = endpoint({
   method: 'POST',
   path: '/PaymentPlan/HoldQuote',
   access: 'plan.pay',
+  stale: ['/PaymentPlan/Quotes', '/PaymentPlan/Simulate'],
   summary: 'Holds an offer for ticked debts for 24 hours: the sale that names it pays those debts at that figure, once',
   input: z.strictObject({
     firmId,

@@ -36,6 +36,8 @@ const fileOrAddress = optional(
 /** Who the company is, to its payers and its dealers. */
 export const companyRecord = officeRecord({
   path: '/Admin/Company',
+  // The panel wears the company's name, telephone and pictures.
+  alsoStale: ['/FirmAuth/GetActiveTenantInfo', '/FirmAuth/GetLoginEndpoints'],
   access: 'company.edit',
   readBy: 'audit.see',
   summary: 'Name, contact, tax identity, language, colour, pictures and menu links of the company',

@@ -2,7 +2,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { useRight } from '../companies/active-tenant.ts'
 import { writeInstant } from '../list/write-cell.ts'
 import { ReasonedStep } from '../reasoned-step/reasoned-step.tsx'
-import { takeBack, useEntry, useForgetStatement } from './queries.ts'
+import { takeBack, useEntry } from './queries.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
 function Facts({ lineId, onTakenBack }: Props) {
   const t = useWords(text)
   const { data } = useEntry(lineId)
-  const forget = useForgetStatement()
   if (data === undefined) return null
   return (
     <section className="statement-detail">
@@ -34,7 +33,6 @@ function Facts({ lineId, onTakenBack }: Props) {
           isDangerous
           onSend={async (reason) => {
             await takeBack(lineId, reason)
-            forget()
             onTakenBack()
           }}
         />

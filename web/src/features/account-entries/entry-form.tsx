@@ -1,17 +1,17 @@
+import { enterAccountLine } from '@vezne/contract/account-entries.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import type { enterAccountLine } from '@vezne/contract/account-entries.ts'
 import { LINE_TYPE_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { ENTRY_TYPES, isEntryOf, type EntrySide, type EntryType } from '@vezne/domain/statement/entry-types.ts'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { useToday } from '../list/use-today.ts'
 import { ReasonField } from '../office/reason-field.tsx'
-import { useEnter } from './queries.ts'
 import { NO_TERM, TermFields, termOf, type TermValues } from './term-fields.tsx'
 import { text } from './text.ts'
 
@@ -166,7 +166,7 @@ export function EntryForm({ firmId, ledgers, onSaved }: Props) {
   const today = useToday()
   const [id] = useState(() => crypto.randomUUID())
   const [form] = Form.useForm<Values>()
-  const enter = useEnter()
+  const enter = useChange(enterAccountLine)
   const refused = useFormErrors(form, enter)
   const initial: Values = {
     ledger: ledgers[0]?.code ?? '',

@@ -4,14 +4,14 @@ import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { callForFile } from '../../kit/api/call.ts'
+import { sendChange } from '../../kit/api/change.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { ReasonField } from '../office/reason-field.tsx'
-import { sendChange } from '../../kit/api/change.ts'
 import { SampleButton } from '../sheet-import/sample-button.tsx'
 import { SheetImport } from '../sheet-import/sheet-import.tsx'
 import { OwnLedgers } from './ledger-field.tsx'
-import { useForgetStatement } from './queries.ts'
 import { text } from './text.ts'
 import './account-entries.css'
 
@@ -49,7 +49,6 @@ function File({ ledgers, onStored }: FileProps) {
   const id = useId()
   const [ledger, setLedger] = useState(ledgers[0]?.code ?? '')
   const [reading, setReading] = useState<Reading>()
-  const forget = useForgetStatement()
   const ask = async (file: string, apply: { digest: string; reason: string } | null) => {
     const answer = await sendChange(importAccountLines, { file, ledger, apply })
     setReading(answer)
@@ -74,7 +73,7 @@ function File({ ledgers, onStored }: FileProps) {
         onRead={(file) => ask(file, null)}
         onApply={(file, digest, { reason }) => ask(file, { digest, reason })}
         onApplied={() => {
-          forget()
+          void forget(['/FirmTransaction/'])
           onStored()
         }}
       >

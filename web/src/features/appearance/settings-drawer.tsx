@@ -24,7 +24,7 @@ export function SettingsDrawer() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Drawer isOpen={open} place="end" title={t('title')} onLeave={() => setOpen(false)}>
+      <Drawer isOpen={open} place="end" title={t('title')} closeLabel={t('close')} onLeave={() => setOpen(false)}>
         <SettingsForm />
       </Drawer>
     </>

@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { noticeLink, type Place } from './notice-link.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -47,24 +48,8 @@ export function BellPanel({ notices, places, onLeave }: BellPanelProps) {
   const t = useWords(text)
   return (
     <div className="bell-panel">
-      {notices.isPending && (
-        <div aria-busy="true">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
-        </div>
-      )}
-      {notices.isError && notices.data === undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('loadFailed')}
-          action={
-            <Button size="small" loading={notices.isFetching} onClick={() => void notices.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {notices.isPending && <Waiting />}
+      {notices.isError && notices.data === undefined && <ReadFailed query={notices} title={t('loadFailed')} />}
       <NoticeList notices={notices} places={places} onLeave={onLeave} />
       {places.some(({ path }) => path === '/tasks') && (
         <p>

@@ -47,7 +47,14 @@ export function Bell({ places }: BellProps) {
       <span className="visually-hidden" role="status" aria-live="polite">
         {unread > 0 && t('unread', { unread })}
       </span>
-      <Drawer isOpen={open} place="end" title={t('title')} onLeave={leave} className="bell-drawer">
+      <Drawer
+        isOpen={open}
+        place="end"
+        title={t('title')}
+        closeLabel={t('close')}
+        onLeave={leave}
+        className="bell-drawer"
+      >
         <BellPanel notices={notices} places={places} onLeave={leave} />
       </Drawer>
     </>

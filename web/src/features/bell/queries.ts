@@ -9,7 +9,7 @@ import {
   type NoticeKind,
 } from '@vezne/contract/notices.ts'
 import { call } from '../../kit/api/call.ts'
-import { CallFailed, callQuery, refreshQuietly } from '../../kit/api/query.ts'
+import { CallFailed, callQuery, refreshQuietly, forget } from '../../kit/api/query.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 
 export type Notice = ReplyOf<typeof listNotices>['items'][number]
@@ -47,10 +47,8 @@ export function useReadNotices() {
 
 export const useNoticeSettings = () => useQuery(callQuery(noticeSettings, {}))
 
-export function useSaveNoticeSettings() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useSaveNoticeSettings = () =>
+  useMutation({
     mutationFn: (byMail: NoticeKind[]) => send(saveNoticeSettings, { byMail }, true),
-    onSettled: () => queries.invalidateQueries({ queryKey: [noticeSettings.path] }),
+    onSettled: () => forget([noticeSettings.path]),
   })
-}

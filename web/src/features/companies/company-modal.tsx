@@ -94,7 +94,14 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
 export function CompanyModal({ companies, activeId, open, onClose }: CompanyModalProps) {
   const t = useWords(text)
   return (
-    <Modal isOpen={open} title={t('title')} onLeave={onClose} leavesBeside className="companies-dialog">
+    <Modal
+      isOpen={open}
+      title={t('title')}
+      closeLabel={t('close')}
+      onLeave={onClose}
+      leavesBeside
+      className="companies-dialog"
+    >
       <Cards companies={companies} activeId={activeId} onClose={onClose} />
     </Modal>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { erpReports } from '@vezne/contract/erp-reports.ts'
 import type { ErpReport } from '@vezne/contract/erp-reports/run.ts'
-import { Alert, Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { callQuery } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { addressOf, REPORT } from './address.ts'
 import { OpenedReport } from './opened-report.tsx'
 import { text } from './text.ts'
@@ -38,23 +38,10 @@ function Menu({ reports, open }: { readonly reports: readonly ErpReport[]; reado
 export function ErpReports() {
   const t = useWords(text)
   const [params] = useSearchParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(callQuery(erpReports, {}))
-  if (isPending) {
-    return (
-      <div aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <Skeleton active aria-hidden="true" paragraph={{ rows: 6 }} />
-      </div>
-    )
-  }
-  if (isError) {
-    const retry = (
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('failed')} action={retry} />
-  }
+  const query = useQuery(callQuery(erpReports, {}))
+  const { data, isPending, isError } = query
+  if (isPending) return <Waiting />
+  if (isError) return <ReadFailed query={query} title={t('failed')} />
   const { reports } = data
   if (reports.length === 0) {
     return (

@@ -1,9 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { ErpReport, ReportRun } from '@vezne/contract/erp-reports/run.ts'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Waiting } from '../../kit/read/read.tsx'
 import { writeInstant } from '../list/write-cell.ts'
 import { addressOf, typedIn } from './address.ts'
 import { ExportReport } from './export-report.tsx'
@@ -58,12 +59,7 @@ export function OpenedReport({ report }: { readonly report: ErpReport }) {
         error={run.error}
         onRun={(next) => setParams(addressOf(params, report, next), { replace: true, preventScrollReset: true })}
       />
-      {run.isPending && (
-        <div aria-busy="true">
-          <span className="visually-hidden">{t('running')}</span>
-          <Skeleton active aria-hidden="true" paragraph={{ rows: 6 }} />
-        </div>
-      )}
+      {run.isPending && <Waiting />}
       {run.isError && (
         <div className="report-failed" role="alert">
           <p>{t('runFailed')}</p>

@@ -1,10 +1,11 @@
 import { assignFollowUp } from '@vezne/contract/follow-ups.ts'
 import { Button, Form, Input, Select } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { writeDay, writeInstant } from '../list/write-cell.ts'
-import { useStep, type FollowUp } from './queries.ts'
+import type { FollowUp } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -22,7 +23,7 @@ function AssignForm({ followUp }: { readonly followUp: FollowUp }) {
   const t = useWords(text)
   const { firm, staff, assignments, debts, today } = followUp
   const [form] = Form.useForm<Values>()
-  const assign = useStep(assignFollowUp)
+  const assign = useChange(assignFollowUp)
   const refused = useFormErrors(form, assign)
   const known = (itemId: string): Values => {
     const found = assignments.find((each) => (each.itemId ?? WHOLE) === itemId)

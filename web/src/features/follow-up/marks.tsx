@@ -1,10 +1,11 @@
 import { askWriteOff, decideWriteOff, enforceDebts } from '@vezne/contract/follow-ups.ts'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { writeDay, writeInstant } from '../list/write-cell.ts'
 import { ReasonedStep } from '../reasoned-step/reasoned-step.tsx'
-import { useStep, type FollowUp, type WriteOff } from './queries.ts'
+import type { FollowUp, WriteOff } from './queries.ts'
 import { sayMoney, saySum } from './say.ts'
 import { text } from './text.ts'
 
@@ -17,8 +18,8 @@ interface Props {
 export function MarkDebts({ followUp: { firm, debts, today }, ticked }: Props) {
   const t = useWords(text)
   const [enforcedOn, setEnforcedOn] = useState(today)
-  const enforce = useStep(enforceDebts)
-  const writeOff = useStep(askWriteOff)
+  const enforce = useChange(enforceDebts)
+  const writeOff = useChange(askWriteOff)
   const some = debts.filter(({ id }) => ticked.includes(id))
   const items = some.map(({ id }) => id)
   if (items.length === 0) return <p className="follow-up-hint">{t('tickFirst')}</p>
@@ -66,7 +67,7 @@ export function MarkDebts({ followUp: { firm, debts, today }, ticked }: Props) {
 
 function Decide({ of }: { readonly of: WriteOff }) {
   const t = useWords(text)
-  const decide = useStep(decideWriteOff)
+  const decide = useChange(decideWriteOff)
   const about = {
     document: of.documentNo ?? t('unnumbered'),
     amount: sayMoney(of.amount, of.currencyCode),

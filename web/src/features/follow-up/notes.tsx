@@ -1,10 +1,11 @@
 import { CONTACT_KINDS, CONTACT_KIND_WORDS, noteFollowUp, type ContactKind } from '@vezne/contract/follow-ups.ts'
 import { Button, Form, Input, Radio, Select } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { writeDay, writeInstant } from '../list/write-cell.ts'
-import { useStep, type FollowUp } from './queries.ts'
+import type { FollowUp } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -21,7 +22,7 @@ function NoteForm({ followUp: { firm, debts } }: { readonly followUp: FollowUp }
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
-  const send = useStep(noteFollowUp)
+  const send = useChange(noteFollowUp)
   const refused = useFormErrors(form, send)
   const finish = ({ itemId, kind, note }: Values) => {
     if (send.isPending) return

@@ -6,11 +6,12 @@ import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { writeDay } from '../list/write-cell.ts'
-import { usePromises, useStep, type Debt, type FollowUp } from './queries.ts'
+import { usePromises, type Debt, type FollowUp } from './queries.ts'
 import { sayMoney } from './say.ts'
 import { text } from './text.ts'
 
@@ -35,7 +36,7 @@ function PromiseForm({ followUp: { firm, today }, debts, currency, onTaken }: Fo
   const t = useWords(text)
   const [id] = useState(() => crypto.randomUUID())
   const [form] = Form.useForm<Values>()
-  const send = useStep(takePromise)
+  const send = useChange(takePromise)
   const refused = useFormErrors(form, send)
   const owedMinor = sumOf(debts, ({ remaining }) => remaining)
   const finish = ({ amount, currencyCode, promisedOn, note }: Values) => {

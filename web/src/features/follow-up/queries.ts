@@ -1,11 +1,10 @@
-import { followUpDetail } from '@vezne/contract/follow-ups.ts'
-import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
+import type { followUpDetail } from '@vezne/contract/follow-ups.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { listPromises } from '@vezne/contract/payment-plans/promises.ts'
 import { listReminders } from '@vezne/contract/reminders.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../kit/api/query.ts'
 import { useRight } from '../companies/active-tenant.ts'
-import { sendChange } from '../../kit/api/change.ts'
 
 export type FollowUp = ReplyOf<typeof followUpDetail>
 export type Debt = FollowUp['debts'][number]
@@ -30,15 +29,3 @@ export const useReminders = (firmId: string) =>
 /** What the firm has promised, the latest day first. */
 export const usePromises = (firmId: string) =>
   useQuery({ ...callQuery(listPromises, { firmId }), enabled: useRight('collection.see') === true })
-
-/** One step of the follow-up; whatever shows it is read again then. */
-export function useStep<E extends Endpoint>(endpoint: E) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<E>) => sendChange(endpoint, input),
-    onSettled: () => {
-      for (const { path } of [followUpDetail, listReminders, listPromises])
-        void queries.invalidateQueries({ queryKey: [path] })
-    },
-  })
-}

@@ -4,11 +4,11 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { REMINDER_WAYS, REMINDER_WAY_WORDS } from '@vezne/contract/reminders/words.ts'
 import { remind } from '@vezne/contract/reminders.ts'
 import { Button, Checkbox, Form, Radio } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { writeInstant } from '../list/write-cell.ts'
-import { useStep } from './queries.ts'
 import { ReminderState, ReminderWhy } from './reminder-state.tsx'
 import { text } from './text.ts'
 
@@ -55,7 +55,7 @@ export function Remind({ firmId, ticked }: { readonly firmId: string; readonly t
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
-  const send = useStep(remind)
+  const send = useChange(remind)
   const refused = useFormErrors(form, send)
   const finish = ({ channels, language: written }: Values) => {
     if (send.isPending) return

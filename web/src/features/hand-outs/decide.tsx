@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { ignoreHandOut, markHandOutPosted, retryHandOuts } from '@vezne/contract/hand-outs/report.ts'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ReasonedStep } from '../reasoned-step/reasoned-step.tsx'
-import { useDecide } from './queries.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -15,11 +14,10 @@ interface Props {
 
 function Retry({ id }: Props) {
   const t = useWords(text)
-  const decide = useDecide()
-  const retry = useMutation({ mutationFn: () => decide(retryHandOuts, { ids: [id] }) })
+  const retry = useChange(retryHandOuts)
   return (
     <>
-      <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
+      <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate({ ids: [id] })}>
         {t('retry')}
       </Button>
       {retry.error && <Refused error={retry.error} />}
@@ -30,10 +28,9 @@ function Retry({ id }: Props) {
 /** Somebody typed the voucher in the ERP: under which number. */
 function TypedByHand({ id }: Props) {
   const t = useWords(text)
-  const decide = useDecide()
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<{ erpNumber: string }>()
-  const mark = useMutation({ mutationFn: (erpNumber: string) => decide(markHandOutPosted, { id, erpNumber }) })
+  const mark = useChange(markHandOutPosted)
   const refused = useFormErrors(form, mark)
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('typed')}</Button>
   return (
@@ -44,7 +41,9 @@ function TypedByHand({ id }: Props) {
       requiredMark={false}
       noValidate
       aria-label={t('typed')}
-      onFinish={({ erpNumber }: { erpNumber: string }) => !mark.isPending && mark.mutate(erpNumber.trim())}
+      onFinish={({ erpNumber }: { erpNumber: string }) =>
+        !mark.isPending && mark.mutate({ id, erpNumber: erpNumber.trim() })
+      }
     >
       <p>{t('typedSaid')}</p>
       <Form.Item
@@ -68,7 +67,7 @@ function TypedByHand({ id }: Props) {
 /** The ways on from an error: once more, typed by hand, or never. */
 export function Decide({ id }: Props) {
   const t = useWords(text)
-  const decide = useDecide()
+  const ignore = useChange(ignoreHandOut)
   return (
     <section className="hand-out-ways" aria-label={t('ways')}>
       <Retry id={id} />
@@ -77,7 +76,7 @@ export function Decide({ id }: Props) {
         title={t('ignore')}
         said={t('ignoreSaid')}
         isDangerous
-        onSend={(reason) => decide(ignoreHandOut, { id, reason })}
+        onSend={(reason) => ignore.mutateAsync({ id, reason })}
       />
     </section>
   )

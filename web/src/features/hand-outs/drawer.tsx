@@ -1,3 +1,4 @@
+import { handOutDetail } from '@vezne/contract/hand-outs/report.ts'
 import {
   HAND_OUT_DECISION_WORDS,
   HAND_OUT_KIND_WORDS,
@@ -7,18 +8,17 @@ import {
 } from '@vezne/contract/hand-outs/words.ts'
 import type { Bilingual, Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { Alert, Button, Input, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Input } from 'antd'
 import { Link } from 'react-router'
-import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Facts, type Fact } from '../../kit/layout/facts.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { useRight } from '../companies/active-tenant.ts'
 import { useDetail } from '../list/use-detail.ts'
 import { writeDay, writeInstant } from '../list/write-cell.ts'
 import { Decide } from './decide.tsx'
 import { Doctor } from './doctor.tsx'
-import { useHandOut, type HandOutInFull } from './queries.ts'
+import type { HandOutInFull } from './queries.ts'
 import { Status } from './status.tsx'
 import { text } from './text.ts'
 
@@ -26,17 +26,15 @@ interface Props {
   readonly handOut: HandOutInFull
 }
 
-const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
-
 const wordOf = (words: Readonly<Record<string, Bilingual>>, word: string, language: Language) =>
   words[word]?.[language] ?? word
 
 const orNull = <Value,>(value: Value | null, write: (value: Value) => string) => (value === null ? null : write(value))
 
-function useFacts(of: HandOutInFull): (readonly [string, ReactNode])[] {
+function useFacts(of: HandOutInFull): Fact[] {
   const t = useWords(text)
   const language = useLanguage()
-  const facts = [
+  return [
     [t('erpNumber'), of.erpNumber],
     [t('kind'), HAND_OUT_KIND_WORDS[of.kind][language]],
     [t('voucher'), wordOf(VOUCHER_WORDS, of.voucher, language)],
@@ -53,8 +51,7 @@ function useFacts(of: HandOutInFull): (readonly [string, ReactNode])[] {
     [t('acknowledgedAt'), orNull(of.acknowledgedAt, writeInstant)],
     [t('postedOn'), orNull(of.postedOn, writeDay)],
     [t('voucherId'), of.voucherId],
-  ] as const
-  return facts.filter(([, value]) => value !== null && value !== '')
+  ]
 }
 
 /** Why it stands as it does, where that is no error. */
@@ -94,7 +91,7 @@ function Decision({ handOut: { decision } }: Props) {
   )
 }
 
-function Known({ handOut }: Props) {
+function Known({ record: handOut }: { readonly record: HandOutInFull }) {
   const t = useWords(text)
   const maySeePayment = useRight('payment.see')
   const { amount, currencyCode, status, paymentId, json, mayDecide, id } = handOut
@@ -107,14 +104,7 @@ function Known({ handOut }: Props) {
       <Explained handOut={handOut} />
       {mayDecide && <Decide id={id} />}
       <Decision handOut={handOut} />
-      <dl>
-        {useFacts(handOut).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={useFacts(handOut)} />
       {paymentId !== null && maySeePayment === true && (
         <Link to={`/pos-collection-transaction?detail=${paymentId}`}>{t('payment')}</Link>
       )}
@@ -129,35 +119,11 @@ function Known({ handOut }: Props) {
 }
 
 /** One hand-out: what is wrong with it, what can be done, and what the ERP is told. */
-export function HandOutDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const t = useWords(text)
-  const { data, error, isPending, isFetching, refetch } = useHandOut(id)
-  return (
-    <Drawer
-      isOpen
-      place="end"
-      className="hand-out-drawer"
-      title={data === undefined ? t('untitled') : t('title', { reference: data.reference })}
-      onLeave={onClose}
-    >
-      <div className="hand-out-detail" key={id}>
-        {isPending && <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />}
-        {!isPending && data === undefined && (
-          <Alert
-            type={isMissing(error) ? 'info' : 'error'}
-            showIcon
-            title={t(isMissing(error) ? 'missing' : 'failed')}
-            action={
-              !isMissing(error) && (
-                <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                  {t('again')}
-                </Button>
-              )
-            }
-          />
-        )}
-        {data && <Known handOut={data} />}
-      </div>
-    </Drawer>
-  )
-}
+export const HandOutDrawer = recordDrawer({
+  of: handOutDetail,
+  text,
+  titleOf: ({ reference }, t) => t('title', { reference }),
+  width: 680,
+  className: 'hand-out-detail',
+  Content: Known,
+})

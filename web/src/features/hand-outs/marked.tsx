@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { HandOutItem } from '@vezne/contract/hand-outs/list.ts'
 import { retryHandOuts } from '@vezne/contract/hand-outs/report.ts'
 import { Button } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { show } from '../../kit/api/effects.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useDecide } from './queries.ts'
 import { text } from './text.ts'
 
 interface Props {
@@ -18,11 +17,9 @@ const NEWS_SECONDS = 6
 /** Under the list: those of the marked ones that failed, to be sent again together. */
 export function Marked({ rows, unmark }: Props) {
   const t = useWords(text)
-  const decide = useDecide()
   const ids = rows.filter(({ status }) => status === 'failed').map(({ id }) => id)
-  const retry = useMutation({
-    mutationFn: () => decide(retryHandOuts, { ids }),
-    onSuccess: ({ retried, skipped }) => {
+  const retry = useChange(retryHandOuts, {
+    onDone: ({ retried, skipped }) => {
       const said = skipped === 0 ? t('retried', { count: retried }) : t('retriedSome', { count: retried, skipped })
       show({ kind: 'success', text: said, seconds: NEWS_SECONDS })
       unmark()
@@ -34,7 +31,7 @@ export function Marked({ rows, unmark }: Props) {
       {ids.length === 0 ? (
         <span>{t('noneFailed')}</span>
       ) : (
-        <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
+        <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate({ ids })}>
           {t('retryMany', { count: ids.length })}
         </Button>
       )}

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { proveHandOuts } from '@vezne/contract/hand-outs/report.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { Alert, Button, Input, Skeleton } from 'antd'
+import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
+import { useRight } from '../companies/active-tenant.ts'
 import { FactTable } from '../facts/fact-table.tsx'
 import { useToday } from '../list/use-today.ts'
 import { useDecides, useProof } from './queries.ts'
-import { useRight } from '../companies/active-tenant.ts'
 import { text } from './text.ts'
 
 type ProofRow = ReplyOf<typeof proveHandOuts>['rows'][number]
@@ -33,22 +34,10 @@ function Why({ row }: { readonly row: ProofRow }) {
 
 function Day({ on }: { readonly on: string }) {
   const t = useWords(text)
-  const { data, isPending, isFetching, refetch } = useProof(on)
-  if (isPending) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 3 }} />
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('proofFailed')}
-        action={
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        }
-      />
-    )
-  }
+  const query = useProof(on)
+  const { data, isPending } = query
+  if (isPending) return <Waiting rows={3} />
+  if (data === undefined) return <ReadFailed query={query} title={t('proofFailed')} />
   if (data.rows.length === 0) return <p role="status">{t('proofNone')}</p>
   const rows = data.rows.map((row) => ({ ...row, why: <Why row={row} /> }))
   return (

@@ -1,7 +1,7 @@
 import { acceptInvitation, declineInvitation, getTenants, invitations, type Invitation } from '@vezne/contract/auth.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
-import { CallFailed, callQuery } from '../../kit/api/query.ts'
+import { CallFailed, callQuery, forget } from '../../kit/api/query.ts'
 
 /** Asked when somebody opens their menu, and not with every page. */
 export function useInvitations(isAsked: boolean): readonly Invitation[] {
@@ -13,13 +13,11 @@ const CALLS = { accept: acceptInvitation, decline: declineInvitation }
 
 /** What was answered is no invitation any more, and what was accepted is one more company. */
 export function useAnswerInvitation(id: string) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (answer: Answer) => {
       const outcome = await call(CALLS[answer], { id })
       if (!outcome.success) throw new CallFailed(outcome)
     },
-    onSettled: () =>
-      Promise.all([invitations, getTenants].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+    onSettled: () => forget([invitations.path, getTenants.path]),
   })
 }

@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { Day } from '@vezne/domain/calendar/day.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { usePhone } from '../../kit/layout/narrow.ts'
+import { Waiting } from '../../kit/read/read.tsx'
 import { useToday } from '../list/use-today.ts'
 import { writeDay } from '../list/write-cell.ts'
 import { monthAfter, monthBefore, monthOf, useMonth, WEEKDAYS, weeksOf } from './month.ts'
@@ -170,9 +171,7 @@ export function MonthCalendar({ titleOf, days, isBusy, failed, ...rest }: MonthC
           }
         />
       )}
-      {!failed && known === undefined && (
-        <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
-      )}
+      {!failed && known === undefined && <Waiting rows={8} />}
       {known && isPhone && <Agenda {...rest} days={known} title={title} />}
       {known && !isPhone && <MonthTable {...rest} days={known} title={title} />}
     </section>

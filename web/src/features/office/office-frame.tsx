@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton } from 'antd'
 import { use } from 'react'
 import { Link, matchPath, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { useActiveTenant } from '../companies/active-tenant.ts'
 import { OFFICE_PATH } from '../shell/screen-meta.ts'
 import { Screens, useShownScreens } from '../shell/screens.ts'
@@ -37,23 +37,14 @@ function OfficeNav({ pathname }: { pathname: string }) {
 }
 
 /** Stands until it is known what the reader may do. */
-function Waiting() {
+function RightsComing() {
   const t = useWords(text)
-  const { isError, isFetching, refetch } = useActiveTenant()
+  const query = useActiveTenant()
+  const { isError } = query
   if (!isError) {
-    return (
-      <div className="office-page" aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <Skeleton active aria-hidden="true" />
-      </div>
-    )
+    return <Waiting className="office-page" />
   }
-  const retry = (
-    <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-      {t('retry')}
-    </Button>
-  )
-  return <Alert type="error" showIcon title={t('failed')} action={retry} />
+  return <ReadFailed query={query} title={t('failed')} />
 }
 
 /**
@@ -65,7 +56,7 @@ export function OfficeFrame() {
   const { data: tenant } = useActiveTenant()
   const shown = useShownScreens()
   const here = use(Screens).find(({ path }) => path !== '*' && matchPath(path, pathname) !== null)
-  if (tenant === undefined) return <Waiting />
+  if (tenant === undefined) return <RightsComing />
   if (here !== undefined && !shown.includes(here)) return <Navigate to="/not-authorized-access" replace />
   if (here?.office === undefined) return <Outlet />
   return (

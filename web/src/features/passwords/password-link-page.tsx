@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useParams } from 'react-router'
-import { Door } from '../door/door.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Waiting } from '../../kit/read/read.tsx'
+import { Door } from '../door/door.tsx'
 import { isGone, isUnknownLink, usePasswordLink, useSetPassword, type LinkKind } from './password-link.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { SignInDoors } from './sign-in-doors.tsx'
@@ -20,7 +21,7 @@ function Checking() {
   return (
     <div aria-busy="true">
       <span className="visually-hidden">{t('checking')}</span>
-      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      <Waiting />
     </div>
   )
 }

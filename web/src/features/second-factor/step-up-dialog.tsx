@@ -18,7 +18,7 @@ export function StepUpDialog({ asked, at, onLeave }: Props) {
   const t = useWords(text)
   const shown = useStepUp(at, () => onLeave(true))
   return (
-    <Modal isOpen title={t('stepUpTitle')} onLeave={() => onLeave(false)}>
+    <Modal isOpen title={t('stepUpTitle')} closeLabel={t('close')} onLeave={() => onLeave(false)}>
       <div className="factor-dialog-body">
         <p>{t('stepUpLead')}</p>
         <FactorForm asked={asked} sent={shown} onAnswer={shown.mutate} />

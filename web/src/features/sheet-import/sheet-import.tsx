@@ -1,13 +1,14 @@
 import type { SheetReading } from '@vezne/contract/kit/sheet.ts'
 import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet-limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Skeleton, type FormInstance } from 'antd'
+import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
+import { fileText } from '../../kit/browser/file-text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Waiting } from '../../kit/read/read.tsx'
 import { DifferenceTable, ErrorTable } from './cell-tables.tsx'
-import { fileText } from '../../kit/browser/file-text.ts'
 import { text } from './text.ts'
 import './sheet-import.css'
 
@@ -165,12 +166,7 @@ export function SheetImport<Values extends object>({
     <section className="sheet-import">
       <FileField takesCsv={takesCsv} onChoose={(file) => void choose(file)} />
       {isLarge && <Alert type="error" showIcon role="alert" title={t('tooLarge')} />}
-      {isLoading && (
-        <div aria-busy="true">
-          <span className="visually-hidden">{t('reading')}</span>
-          <Skeleton active aria-hidden="true" paragraph={{ rows: 4 }} />
-        </div>
-      )}
+      {isLoading && <Waiting rows={4} />}
       {error !== null && !isLoading && <Refused error={error} />}
       {applied && (
         <Alert type="success" showIcon role="status" title={t('applied', { count: applied.differenceCount })} />

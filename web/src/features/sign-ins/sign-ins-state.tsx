@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed } from '../../kit/read/read.tsx'
 import type { useSignIns } from './queries.ts'
 import { text } from './text.ts'
 import './sign-in-row.css'
@@ -20,16 +21,5 @@ export function SignInsState({ signIns, rows }: { signIns: ReturnType<typeof use
     )
   }
   if (!signIns.isError) return null
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={t('loadFailed')}
-      action={
-        <Button size="small" loading={signIns.isFetching} onClick={() => void signIns.refetch()}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  )
+  return <ReadFailed query={signIns} title={t('loadFailed')} />
 }

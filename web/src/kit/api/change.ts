@@ -19,26 +19,61 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers 
   return outcome.data
 }
 
-/** Sends a change; what it is refused for is thrown, and stands under its fields. What the contract refuses is not sent. */
-export async function sendChange<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
-  return send(endpoint, input)
-}
+/** `/PaymentLink/`, and of a section of the back office or the operator's `/Admin/Rates/`. */
+const moduleOf = (path: string): string => /^\/(?:(?:Admin|Platform)\/)?[^/]+\//.exec(path)?.[0] ?? path
 
-const isCertainNo = (error: Error) =>
+const staleOf = ({ path, stale }: Endpoint): readonly string[] => stale ?? [moduleOf(path)]
+
+const isCertainNo = (error: unknown) =>
   error instanceof CallFailed && error.failure.status >= 400 && error.failure.status < 500
 
+/** Somebody else was faster, or nobody knows what came of it. */
+const isOld = (error: unknown) =>
+  !isCertainNo(error) || (error instanceof CallFailed && [404, 409].includes(error.failure.status))
+
 /**
- * The same as a step of a screen. Whatever came of it, what it makes old (`stale` of its endpoint) is read again, and only then
- * is it done.
- * `isOnce`: a second click, or a second try after silence, is the same wish, until a certain no has ended it.
+ * Sends a change; what it is refused for is thrown, and stands under its fields. What the contract refuses is not sent. What
+ * the change makes old (`stale` of its endpoint) is read again.
  */
-export function useChange<E extends Endpoint>(endpoint: E, { isOnce = false } = {}) {
+export async function sendChange<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+  try {
+    const reply = await send(endpoint, input)
+    void forget(staleOf(endpoint))
+    return reply
+  } catch (error) {
+    if (isOld(error)) void forget(staleOf(endpoint))
+    throw error
+  }
+}
+
+/** The same, for what is handed on and called later. */
+export const changing =
+  <E extends Endpoint>(endpoint: E) =>
+  (input: InputOf<E>): Promise<ReplyOf<E>> =>
+    sendChange(endpoint, input)
+
+interface ChangeOptions<Reply> {
+  /** A second click, or a second try after silence, is the same wish, until a yes or a certain no has ended it. */
+  readonly isOnce?: boolean
+  /** What it is given or answers is kept nowhere but in the window that shows it. */
+  readonly isSecret?: boolean
+  /** Told here, it is told even if the part of the page that sent it is gone by then. */
+  readonly onDone?: (reply: Reply) => void
+}
+
+/** The same as a step of a screen. Whatever came of it, what it makes old is read again, and only then is it done. */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { isOnce = false, isSecret = false, onDone }: ChangeOptions<ReplyOf<E>> = {},
+) {
   const [key, setKey] = useState(newKey)
   return useMutation({
     mutationFn: (input: InputOf<E>) => send(endpoint, input, isOnce ? { 'Idempotency-Key': key } : {}),
-    onError: (error) => {
-      if (isCertainNo(error)) setKey(newKey())
+    ...(isSecret && { gcTime: 0 }),
+    onSuccess: (reply) => onDone?.(reply),
+    onSettled: (_reply, error) => {
+      if (error === null || isCertainNo(error)) setKey(newKey())
+      return forget(staleOf(endpoint))
     },
-    onSettled: () => forget(endpoint),
   })
 }

@@ -50,12 +50,8 @@ export function createQueryClient(): QueryClient {
 /** What the page has read; there is one for the whole panel. */
 let shown: QueryClient | undefined
 
-/** `/PaymentLink/`, and of a section of the back office or the operator's `/Admin/Rates/`. */
-const moduleOf = (path: string): string => /^\/(?:(?:Admin|Platform)\/)?[^/]+\//.exec(path)?.[0] ?? path
-
-/** What a change makes old is read again where it is shown; done once it has been. */
-export async function forget({ path, stale }: Pick<Endpoint, 'path' | 'stale'>): Promise<void> {
-  const beginnings: readonly string[] = stale ?? [moduleOf(path)]
+/** What is old by now, by the beginnings of its paths, is read again where it is shown; done once it has been. */
+export async function forget(beginnings: readonly string[]): Promise<void> {
   await shown?.invalidateQueries({
     predicate: ({ queryKey: [of] }) =>
       typeof of === 'string' && beginnings.some((beginning) => of.startsWith(beginning)),

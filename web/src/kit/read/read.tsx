@@ -2,13 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/missing.ts'
-import { text } from '../i18n/text.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { text } from '../i18n/text.ts'
 
 export type Reading<Value> = Pick<UseQueryResult<Value>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /** That something could not be read, and a second try. */
-export function ReadFailed({ query, title }: { readonly query: Omit<Reading<unknown>, 'data'>; readonly title?: string }) {
+export function ReadFailed({
+  query,
+  title,
+}: {
+  readonly query: Omit<Reading<unknown>, 'data'>
+  readonly title?: string
+}) {
   const t = useWords(text)
   return (
     <Alert

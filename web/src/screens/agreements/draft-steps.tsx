@@ -6,7 +6,7 @@ import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
-import { usePublish, useRemove, type OpenVersion } from './queries.ts'
+import { publishVersion, removeVersion, type OpenVersion } from './queries.ts'
 import { text } from './text.ts'
 
 interface StepProps {
@@ -18,8 +18,7 @@ interface StepProps {
 export function Publish({ version: { id, version }, today }: StepProps) {
   const t = useWords(text)
   const [form] = Form.useForm<{ holdsFrom: string }>()
-  const publish = usePublish()
-  const send = useMutation({ mutationFn: (holdsFrom: string) => publish({ id, version, holdsFrom }) })
+  const send = useMutation({ mutationFn: (holdsFrom: string) => publishVersion({ id, version, holdsFrom }) })
   const refused = useFormErrors(form, send)
   return (
     <section className="office-section" aria-labelledby="agreement-publish">
@@ -56,9 +55,8 @@ export function Remove({ version: { id, version } }: Pick<StepProps, 'version'>)
   const t = useWords(text)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const remove = useRemove()
   const send = useMutation({
-    mutationFn: () => remove({ id, version }),
+    mutationFn: () => removeVersion({ id, version }),
     onSuccess: () => void navigate(meta.path),
   })
   if (!isAsking) {

@@ -1,14 +1,13 @@
 import {
-  getAgreement,
-  listAgreements,
+  type getAgreement,
+  type listAgreements,
   publishAgreement,
   removeAgreement,
   saveAgreement,
   type AgreementRecord,
 } from '@vezne/contract/agreements.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { sendChange } from '../../kit/api/change.ts'
+import { sendChange, changing } from '../../kit/api/change.ts'
 
 export type Versions = ReplyOf<typeof listAgreements>['versions']
 export type Version = Versions[number]
@@ -40,37 +39,12 @@ function contentOf({ media, body, file }: VersionValues): InputOf<typeof saveAgr
   return file === '' ? { keeps: true } : { file }
 }
 
-/** What was read of the versions is read anew. */
-function useAnew() {
-  const queries = useQueryClient()
-  return () => {
-    for (const { path } of [listAgreements, getAgreement]) void queries.invalidateQueries({ queryKey: [path] })
-  }
+export const sendVersion = (id: string | null) => async (values: VersionValues, version: number) => {
+  const { set, kind, language, title } = values
+  const content = contentOf(values)
+  return sendChange(saveAgreement, { id, version, set, kind, language, title: title.trim(), content })
 }
 
-export function useSaveVersion(id: string | null) {
-  const readAnew = useAnew()
-  return async (values: VersionValues, version: number) => {
-    const { set, kind, language, title } = values
-    const content = contentOf(values)
-    const saved = await sendChange(saveAgreement, { id, version, set, kind, language, title: title.trim(), content })
-    readAnew()
-    return saved
-  }
-}
+export const publishVersion = changing(publishAgreement)
 
-export function usePublish() {
-  const readAnew = useAnew()
-  return async (input: InputOf<typeof publishAgreement>) => {
-    await sendChange(publishAgreement, input)
-    readAnew()
-  }
-}
-
-export function useRemove() {
-  const queries = useQueryClient()
-  return async (input: InputOf<typeof removeAgreement>) => {
-    await sendChange(removeAgreement, input)
-    void queries.invalidateQueries({ queryKey: [listAgreements.path] })
-  }
-}
+export const removeVersion = changing(removeAgreement)

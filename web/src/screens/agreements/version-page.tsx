@@ -7,7 +7,7 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { addressOfVersion } from './address.ts'
 import { Publish, Remove } from './draft-steps.tsx'
-import { useSaveVersion, type OpenVersion } from './queries.ts'
+import { sendVersion, type OpenVersion } from './queries.ts'
 import { text } from './text.ts'
 import { VersionForm } from './version-form.tsx'
 import { VersionState } from './version-state.tsx'
@@ -30,7 +30,7 @@ const NEW_VERSION: AgreementRecord & { version: 0; changedBy: null; changedAt: n
 /** Once it is kept, the form is gone and nothing in it unsaved: only then the address of the draft is gone to. */
 export function NewVersion() {
   const t = useWords(text)
-  const save = useSaveVersion(null)
+  const save = sendVersion(null)
   const navigate = useNavigate()
   const [madeId, setMade] = useState<string>()
   const show = useEffectEvent((id: string) => void navigate(addressOfVersion(id), { replace: true }))
@@ -112,7 +112,7 @@ function AsPayersSeeIt({ version: { url, media } }: { version: OpenVersion }) {
 }
 
 function Draft({ version, today }: { version: OpenVersion; today: string }) {
-  const save = useSaveVersion(version.id)
+  const save = sendVersion(version.id)
   return (
     <>
       <VersionForm record={version} mayEdit onSave={async (values, before) => (await save(values, before)).version} />

@@ -1,13 +1,14 @@
+import { issueApiKey } from '@vezne/contract/auth.ts'
 import { KEY_SCOPES, type KeyScope } from '@vezne/domain/access/key-scopes.ts'
 import { isNetwork } from '@vezne/domain/identity/network.ts'
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { LeaveGuard } from '../../features/office/leave-guard.tsx'
 import { ShownOnce } from '../../features/shown-once/shown-once.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useIssueKey } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -29,7 +30,7 @@ export function IssueForm() {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
   const [isTyped, setTyped] = useState(false)
-  const issue = useIssueKey()
+  const issue = useChange(issueApiKey, { isSecret: true })
   const refused = useFormErrors(form, issue)
   const send = ({ networks, days, ...rest }: Values) => {
     if (issue.isPending) return

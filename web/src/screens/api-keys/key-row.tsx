@@ -1,14 +1,16 @@
+import { revokeApiKey } from '@vezne/contract/auth.ts'
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { KEY_SCOPES } from '@vezne/domain/access/key-scopes.ts'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useRevokeKey, type ApiKey } from './queries.ts'
+import type { ApiKey } from './queries.ts'
 import { text } from './text.ts'
 
 const dayOf = (moment: number) => writeInstant(moment).slice(0, 10)
@@ -54,7 +56,7 @@ interface RevokeProps {
 function RevokeForm({ apiKey: { id }, onDone }: RevokeProps) {
   const t = useWords(text)
   const [form] = Form.useForm<{ readonly reason: string }>()
-  const revoke = useRevokeKey()
+  const revoke = useChange(revokeApiKey)
   const refused = useFormErrors(form, revoke)
   const send = ({ reason }: { readonly reason: string }) => {
     if (!revoke.isPending) revoke.mutate({ id, reason }, { onSuccess: onDone })

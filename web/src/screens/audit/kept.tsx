@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useShownScreens } from '../../features/shell/screens.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Facts } from '../../kit/layout/facts.tsx'
 import type { EventInFull } from './queries.ts'
 import { text } from './text.ts'
 import { sayField } from './words.ts'
@@ -74,16 +75,12 @@ export function Details({ event }: Props) {
   return (
     <section aria-labelledby="audit-details">
       <h3 id="audit-details">{t('details')}</h3>
-      <dl className="audit-facts">
-        {details.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{sayField(name, language)}</dt>
-            <dd>
-              <Value value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="wide"
+        facts={details.map(
+          ({ name, value }) => [sayField(name, language), <Value key={name} value={value} />] as const,
+        )}
+      />
       <WayToPayment event={event} />
     </section>
   )

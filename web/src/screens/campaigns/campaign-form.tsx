@@ -14,7 +14,7 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { deferralIn, toForm, useSaveCampaign, type Campaign, type Campaigns, type CampaignValues } from './queries.ts'
+import { deferralIn, toForm, sendCampaign, type Campaign, type Campaigns, type CampaignValues } from './queries.ts'
 import { text } from './text.ts'
 
 const newCampaign = (today: string) => ({
@@ -129,7 +129,7 @@ export function CampaignForm({ campaign, all, mayEdit, onMade }: CampaignFormPro
   const t = useWords(text)
   const { definitions, today } = all
   const words = useFieldWords(definitions)
-  const save = useSaveCampaign(campaign?.id ?? null)
+  const save = sendCampaign(campaign?.id ?? null)
   const mayDraw = useRight('screen.edit') === true
   const [made, setMade] = useState<string>()
   const [fresh] = useState(() => newCampaign(today))

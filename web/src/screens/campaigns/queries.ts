@@ -1,7 +1,6 @@
-import { listCampaigns, saveCampaign, stopCampaign } from '@vezne/contract/commission-rules.ts'
+import { type listCampaigns, saveCampaign } from '@vezne/contract/commission-rules.ts'
 import type { CampaignRecord } from '@vezne/contract/commission-rules/campaigns.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inOrder } from '../../features/definitions/definitions-field.tsx'
 import { sendChange } from '../../kit/api/change.ts'
 
@@ -51,23 +50,9 @@ const fromForm = (values: CampaignValues): Omit<InputOf<typeof saveCampaign>, 'i
   picturePath: values.picturePath || null,
 })
 
-function useReadAgain() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: [listCampaigns.path] })
-}
-
-export function useSaveCampaign(id: string | null) {
-  const readAgain = useReadAgain()
-  return async ({ reason, ...values }: CampaignValues & { readonly reason?: string }, version: number) => {
+export const sendCampaign =
+  (id: string | null) =>
+  async ({ reason, ...values }: CampaignValues & { readonly reason?: string }, version: number) => {
     const why = id === null ? {} : { reason: reason ?? '' }
-    const saved = await sendChange(saveCampaign, { id, version, ...fromForm(values), ...why })
-    readAgain()
-    return saved
+    return sendChange(saveCampaign, { id, version, ...fromForm(values), ...why })
   }
-}
-
-export const useStopCampaign = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof stopCampaign>) => sendChange(stopCampaign, input),
-    onSettled: useReadAgain(),
-  })

@@ -1,11 +1,13 @@
+import { stopCampaign } from '@vezne/contract/commission-rules.ts'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useStopCampaign, type Campaign } from './queries.ts'
+import type { Campaign } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/conflict.css'
 
@@ -14,7 +16,7 @@ export function StopCampaign({ campaign: { id, version, state } }: { campaign: C
   const t = useWords(text)
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<{ reason: string }>()
-  const stop = useStopCampaign()
+  const stop = useChange(stopCampaign)
   const refused = useFormErrors(form, stop)
   if (state === 'over' || state === 'stopped') return null
   const send = ({ reason }: { reason: string }) =>

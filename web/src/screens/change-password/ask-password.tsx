@@ -51,7 +51,7 @@ function PasswordForm({ sent, onPassword, onLeave }: Props) {
 export function AskPassword({ isOpen, ...form }: Props & { readonly isOpen: boolean }) {
   const t = useWords(text)
   return (
-    <Modal isOpen={isOpen} title={t('firstTitle')} onLeave={form.onLeave}>
+    <Modal isOpen={isOpen} title={t('firstTitle')} closeLabel={t('close')} onLeave={form.onLeave}>
       <div className="factor-dialog-body">
         <p>{t('firstAsk')}</p>
         <PasswordForm {...form} />

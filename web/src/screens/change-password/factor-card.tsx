@@ -1,5 +1,5 @@
 import type { AuthenticatorOffer, SecondFactorStatus } from '@vezne/contract/auth.ts'
-import { Alert, Button, Skeleton, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { AppOffer } from '../../features/second-factor/app-offer.tsx'
 import { CodeForm } from '../../features/second-factor/code-form.tsx'
@@ -8,6 +8,7 @@ import { RecoveryCodes } from '../../features/second-factor/recovery-codes.tsx'
 import { text } from '../../features/second-factor/text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RenewCodes } from './renew-codes.tsx'
@@ -110,24 +111,8 @@ export function FactorCard() {
           <p>{t('cardLead')}</p>
         </div>
       </header>
-      {status.isPending && (
-        <div aria-busy="true">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 2 }} />
-        </div>
-      )}
-      {status.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('loadFailed')}
-          action={
-            <Button size="small" loading={status.isFetching} onClick={() => void status.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {status.isPending && <Waiting rows={2} />}
+      {status.isError && <ReadFailed query={status} title={t('loadFailed')} />}
       {status.isSuccess && <Known status={status.data} />}
     </section>
   )

@@ -1,15 +1,12 @@
 import { changePassword, endOtherSignIns, endSignIn, getSignIns } from '@vezne/contract/auth.ts'
 import type { Endpoint, InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { CallFailed, forget } from '../../kit/api/query.ts'
 import { keepToken } from '../../kit/session/session.ts'
 
-/** Reads the list again, whatever came of it: a sign-in may have ended by itself meanwhile. */
-function useReadAgain() {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [getSignIns.path] })
-}
+/** The list is read again, whatever came of it: a sign-in may have ended by itself meanwhile. */
+const readAgain = () => forget([getSignIns.path])
 
 /** Sends a change and gives back its reply; the standard notices say how it went. */
 async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
@@ -19,7 +16,6 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 }
 
 export function useChangePassword() {
-  const readAgain = useReadAgain()
   return useMutation({
     mutationFn: async (input: InputOf<typeof changePassword>) => {
       // Kept at once: the token this page came with works no longer.
@@ -29,12 +25,8 @@ export function useChangePassword() {
   })
 }
 
-export function useEndSignIn() {
-  const readAgain = useReadAgain()
-  return useMutation({ mutationFn: (id: string) => send(endSignIn, { id }), onSettled: readAgain })
-}
+export const useEndSignIn = () =>
+  useMutation({ mutationFn: (id: string) => send(endSignIn, { id }), onSettled: readAgain })
 
-export function useEndOtherSignIns() {
-  const readAgain = useReadAgain()
-  return useMutation({ mutationFn: () => send(endOtherSignIns, {}), onSettled: readAgain })
-}
+export const useEndOtherSignIns = () =>
+  useMutation({ mutationFn: () => send(endOtherSignIns, {}), onSettled: readAgain })

@@ -21,7 +21,7 @@ export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) =>
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('renew')}</Button>
-      <Modal isOpen={asking} title={t('renewTitle')} onLeave={leave} leavesBeside>
+      <Modal isOpen={asking} title={t('renewTitle')} closeLabel={t('close')} onLeave={leave} leavesBeside>
         <div className="factor-dialog-body">
           <p>{t('renewAsk')}</p>
           {renew.isError && <Refused error={renew.error} />}

@@ -53,7 +53,7 @@ export function SwitchOff() {
       <Button danger onClick={() => setAsking(true)}>
         {t('turnOff')}
       </Button>
-      <Modal isOpen={asking} title={t('offTitle')} onLeave={leave}>
+      <Modal isOpen={asking} title={t('offTitle')} closeLabel={t('close')} onLeave={leave}>
         <div className="factor-dialog-body">
           <p>{t('offAsk')}</p>
           <Proof onLeave={leave} />

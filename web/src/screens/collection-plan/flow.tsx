@@ -6,12 +6,13 @@ import { EXPECTED_SOURCES } from '@vezne/domain/collection-plan/expected-money.t
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { ChartCard } from '../../features/chart/chart-card.tsx'
 import { writtenDay } from '../../features/chart/days.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { chosenMoney, useAskedFilter, useWordOfAddress } from './asked.ts'
 import { Breakdown } from './breakdown.tsx'
 import { useExpected } from './queries.ts'
@@ -92,21 +93,10 @@ export function CashFlow() {
   const shown = useExpected({ filter: { ...whenever, from: today, to: last }, step })
   const [failed] = [whole, shown].filter(({ isError }) => isError)
   if (failed !== undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('failed')}
-        action={
-          <Button size="small" loading={failed.isFetching} onClick={() => void failed.refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+    return <ReadFailed query={failed} title={t('failed')} />
   }
   if (whole.data === undefined || shown.data === undefined) {
-    return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
+    return <Waiting rows={8} />
   }
   const money = chosenMoney(params, whole.data.currencies)
   const late = whole.data.currencies.find(({ currencyCode }) => currencyCode === money)?.late ?? 0n

@@ -1,4 +1,4 @@
-import { collectionPlanDetail, collectionPlanSummary } from '@vezne/contract/collection-plans.ts'
+import { collectionPlanSummary } from '@vezne/contract/collection-plans.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRight } from '../../features/companies/active-tenant.ts'
@@ -12,5 +12,3 @@ export const useExpected = (input: InputOf<typeof collectionPlanSummary>) =>
     // Drawn before the rights are known: what they forbid is not asked for.
     enabled: useRight('collection.see') === true,
   })
-
-export const useExpectedRow = (id: string) => useQuery(callQuery(collectionPlanDetail, { id }))

@@ -1,14 +1,16 @@
+import { setCommissionBearer } from '@vezne/contract/commission-rules.ts'
 import { useDefinitionNames } from '../../features/definitions/definitions-field.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import type { PayerPays } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSetBearer, type PayerPays } from './queries.ts'
 import { text } from './text.ts'
 
 type Option = PayerPays['options'][number]
 
 function Change({ option: { id, version, isFromFirm }, name }: { option: Option; name: string }) {
   const t = useWords(text)
-  const set = useSetBearer()
+  const set = useChange(setCommissionBearer)
   const [title, said] = isFromFirm ? (['toPayer', 'toPayerEffect'] as const) : (['toFirm', 'toFirmEffect'] as const)
   return (
     <ReasonDialog

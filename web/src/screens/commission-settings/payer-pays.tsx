@@ -1,15 +1,16 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import { getPayerPays } from '@vezne/contract/commission-rules.ts'
+import { getPayerPays, confirmPayerPays, withdrawPayerPays } from '@vezne/contract/commission-rules.ts'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
 import { Bearers } from './bearers.tsx'
+import type { PayerPays } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useConfirm, useWithdraw, type PayerPays } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/conflict.css'
 import './screen.css'
@@ -45,7 +46,7 @@ function ConfirmDialog({ all: { text: words, version } }: { all: PayerPays }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [isRead, setRead] = useState(false)
-  const confirm = useConfirm()
+  const confirm = useChange(confirmPayerPays)
   const send = () =>
     confirm.mutate(
       { version, text: { version: words.version, digest: words.digest } },
@@ -76,7 +77,7 @@ function ConfirmDialog({ all: { text: words, version } }: { all: PayerPays }) {
 
 function Withdraw({ version }: { version: number }) {
   const t = useWords(text)
-  const withdraw = useWithdraw()
+  const withdraw = useChange(withdrawPayerPays)
   return (
     <ReasonDialog
       name="payer-pays-withdraw"

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
-import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { text } from './text.ts'
 
 interface ReasonDialogProps {
   readonly name: string
@@ -20,7 +18,6 @@ interface ReasonDialogProps {
 
 /** A step that is asked about: what will happen, and why it is done. */
 export function ReasonDialog({ name, title, label, said, isDangerous = false, sent, onSend }: ReasonDialogProps) {
-  const t = useWords(text)
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<{ reason: string }>()
   const refused = useFormErrors(form, sent)

@@ -6,7 +6,7 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { toForm, useSaveSettings, type SettingsValues } from './queries.ts'
+import { toForm, sendSettings, type SettingsValues } from './queries.ts'
 import { text } from './text.ts'
 
 const SWITCHES = [
@@ -60,7 +60,6 @@ function Why() {
 /** How installments are offered. */
 export function SettingsForm({ mayEdit }: { mayEdit: boolean }) {
   const t = useWords(text)
-  const save = useSaveSettings()
   const say = (isOn: boolean) => t(isOn ? 'on' : 'off')
   const words: FieldWords<SettingsValues> = {
     useCommissionsForAvailableInstallment: { label: t('useCommissionsForAvailableInstallment'), say },
@@ -77,7 +76,7 @@ export function SettingsForm({ mayEdit }: { mayEdit: boolean }) {
           shape={commissionSettingsRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendSettings}
           mayEdit={mayEdit}
         >
           <Offers />

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { SheetImport } from '../../features/sheet-import/sheet-import.tsx'
 import { callForFile } from '../../kit/api/call.ts'
+import { forget } from '../../kit/api/query.ts'
 import { isFile, saveFile } from '../../kit/browser/save-file.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DayField } from './day-field.tsx'
-import { sendFile, useForget } from './queries.ts'
+import { sendFile } from './queries.ts'
 import { text } from './text.ts'
 
 function Download({ today }: { today: string }) {
@@ -45,7 +46,6 @@ function Upload({ today, isFirst }: UploadProps) {
   const t = useWords(text)
   const [from, setFrom] = useState(isFirst ? today : addDays(today, 1))
   const [to, setTo] = useState('')
-  const forget = useForget()
   const days = { from, to: to === '' ? null : to }
   return (
     <section className="office-section commissions-section" aria-labelledby="commissions-upload">
@@ -60,7 +60,7 @@ function Upload({ today, isFirst }: UploadProps) {
         given={`${from} ${to}`}
         onRead={(file) => sendFile({ file, ...days, apply: null })}
         onApply={(file, digest, { reason }) => sendFile({ file, ...days, apply: { digest, reason } })}
-        onApplied={forget}
+        onApplied={() => void forget(['/Admin/Commissions/'])}
       >
         <ReasonField />
       </SheetImport>

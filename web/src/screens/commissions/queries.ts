@@ -1,13 +1,6 @@
-import {
-  getCommissionChange,
-  importCommissions,
-  listCommissionChanges,
-  listCommissions,
-  saveCommissions,
-  undoCommissions,
-} from '@vezne/contract/commissions.ts'
+import { importCommissions, listCommissions } from '@vezne/contract/commissions.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sendChange } from '../../kit/api/change.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
@@ -24,20 +17,5 @@ export const useTable = (on: string | null) =>
     // While another day is read, the one before stays in sight, and what was typed with it.
     placeholderData: keepPreviousData,
   })
-
-/** What was read of commissions is read anew. */
-export function useForget() {
-  const queries = useQueryClient()
-  return () => {
-    for (const { path } of [listCommissions, listCommissionChanges, getCommissionChange])
-      void queries.invalidateQueries({ queryKey: [path] })
-  }
-}
-
-export const useSave = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof saveCommissions>) => sendChange(saveCommissions, input) })
-
-export const useUndo = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof undoCommissions>) => sendChange(undoCommissions, input) })
 
 export const sendFile = (input: InputOf<typeof importCommissions>) => sendChange(importCommissions, input)

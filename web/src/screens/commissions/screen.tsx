@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { ExcelPage } from './excel-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { meta } from './meta.ts'
@@ -42,23 +43,10 @@ function Unconfirmed() {
 function Open({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const t = useWords(text)
   const [from, setFrom] = useState<string>()
-  const { data, isPending, isError, isFetching, refetch } = useTable(from ?? null)
-  if (isPending) {
-    return (
-      <div className="office-section" aria-busy="true">
-        <span className="visually-hidden">{t('reading')}</span>
-        <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
-      </div>
-    )
-  }
-  if (isError) {
-    const retry = (
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('readFailed')} action={retry} />
-  }
+  const query = useTable(from ?? null)
+  const { data, isPending, isError, isFetching } = query
+  if (isPending) return <Waiting rows={8} className="office-section" />
+  if (isError) return <ReadFailed query={query} title={t('readFailed')} />
   const { today, version, rows, isPayerPaysConfirmed } = data
   if (rows.length === 0) {
     return (

@@ -1,3 +1,4 @@
+import { saveCommissions } from '@vezne/contract/commissions.ts'
 import type { listCommissions } from '@vezne/contract/commissions.ts'
 import {
   commissionRowName,
@@ -11,10 +12,11 @@ import { readChangedMeanwhile } from '@vezne/contract/kit/office.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { Alert, Button } from 'antd'
 import { useId, useMemo, useState } from 'react'
+import { writeInstant } from '../../features/list/write-cell.ts'
 import { Conflict } from '../../features/office/conflict.tsx'
 import { LeaveGuard } from '../../features/office/leave-guard.tsx'
-import { writeInstant } from '../../features/list/write-cell.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/change.ts'
+import { CallFailed, forget as forgetRead } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { usePhone } from '../../kit/layout/narrow.ts'
 import { useCountName } from './cell.tsx'
@@ -23,7 +25,6 @@ import { Confirm } from './confirm.tsx'
 import { DayField } from './day-field.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { Grid, PhoneGrid, type GridProps } from './grid.tsx'
-import { useForget, useSave } from './queries.ts'
 import { text } from './text.ts'
 import { useTyped, withAdded } from './use-typed.ts'
 import { changesOf, COUNTS, countWrong, flatCells, rowKey, rowsToSend, typedOver, type Terms } from './values.ts'
@@ -138,8 +139,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<'saved' | 'unchanged' | 'undone' | 'merged' | 'wrong'>()
   const { typed, setTyped, added, type, copy, add, forget } = useTyped()
-  const save = useSave()
-  const readAnew = useForget()
+  const save = useChange(saveCommissions)
   const { today, appliesCommissions, version } = read
   const isPast = from < today
   const mayType = mayEdit && !isPast
@@ -168,7 +168,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
           forget()
           setSaid('saved')
           setAsking(false)
-          readAnew()
+          void forgetRead(['/Admin/Commissions/'])
         },
         // Who changed it meanwhile is settled on the page, with the table in sight.
         onError: (error) => {
@@ -180,7 +180,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
     setTyped(typedOver(flatCells(theirs), merged))
     save.reset()
     setSaid('merged')
-    readAnew()
+    void forgetRead(['/Admin/Commissions/'])
   }
   const undo = () => {
     forget()

@@ -1,14 +1,15 @@
-import type { undoCommissions } from '@vezne/contract/commissions.ts'
+import { undoCommissions } from '@vezne/contract/commissions.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Alert, Button, Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { useChange } from '../../kit/api/change.ts'
+import { forget } from '../../kit/api/query.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DayField } from './day-field.tsx'
 import { DifferenceTable } from './difference-table.tsx'
-import { useForget, useUndo } from './queries.ts'
 import { text } from './text.ts'
 
 /** The day whose figures come back, and the one from which they hold again. */
@@ -36,9 +37,8 @@ interface AgreeProps {
 function Agree({ seen, days, onDone }: AgreeProps) {
   const t = useWords(text)
   const [form] = Form.useForm<{ reason: string }>()
-  const undo = useUndo()
+  const undo = useChange(undoCommissions)
   const refused = useFormErrors(form, undo)
-  const forget = useForget()
   const finish = ({ reason }: { reason: string }) => {
     if (undo.isPending) return
     undo.mutate(
@@ -46,7 +46,7 @@ function Agree({ seen, days, onDone }: AgreeProps) {
       {
         onSuccess: ({ differenceCount }) => {
           onDone(differenceCount)
-          forget()
+          void forget(['/Admin/Commissions/'])
         },
       },
     )
@@ -70,7 +70,7 @@ export function UndoForm({ days, today, version, takesFocus, onDays }: Props) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const look = useUndo()
+  const look = useChange(undoCommissions)
   const [done, setDone] = useState<number>()
   const choose = (next: Partial<UndoDays>) => {
     look.reset()

@@ -1,11 +1,11 @@
 import { MAIL_SECURITY, mailShape } from '@vezne/contract/company-mail.ts'
 import { Sensitive } from '@vezne/contract/kit/sensitive.ts'
 import { Form, Input, InputNumber, Radio } from 'antd'
-import type { FieldWords } from '../../features/office/field-words.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
+import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveMail, type CompanyMail } from './queries.ts'
+import { sendMail, type CompanyMail } from './queries.ts'
 import { text } from './text.ts'
 
 type Fields = Pick<CompanyMail, keyof typeof mailShape.shape>
@@ -110,9 +110,8 @@ function ServerSection({ mail }: { readonly mail: CompanyMail }) {
 }
 
 export function MailForm({ mail, mayEdit }: { readonly mail: CompanyMail; readonly mayEdit: boolean }) {
-  const save = useSaveMail()
   const send = ({ password, ...typed }: Values, version: number) =>
-    save({ ...typed, version, ...(password === '' ? {} : { password: new Sensitive(password) }) })
+    sendMail({ ...typed, version, ...(password === '' ? {} : { password: new Sensitive(password) }) })
   return (
     <OfficeForm<Fields, Values>
       record={mail}

@@ -1,21 +1,21 @@
-import { MAIL_OUTCOME_WORDS } from '@vezne/contract/company-mail.ts'
+import { MAIL_OUTCOME_WORDS, tryCompanyMail } from '@vezne/contract/company-mail.ts'
 import { Alert, Button } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useTrial } from './queries.ts'
 import { text } from './text.ts'
 
 /** A mail to oneself, with what the server answered in plain words. */
 export function Trial() {
   const t = useWords(text)
   const language = useLanguage()
-  const trial = useTrial()
+  const trial = useChange(tryCompanyMail)
   const { data } = trial
   return (
     <section className="office-section mail-trial" aria-labelledby="mail-trial">
       <h2 id="mail-trial">{t('trial')}</h2>
       <p>{t('trialLead')}</p>
-      <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+      <Button loading={trial.isPending} onClick={() => trial.mutate({})}>
         {t('send')}
       </Button>
       {trial.error && <Refused error={trial.error} />}

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { getActiveTenantInfo, getCompany, getLoginEndpoints, saveCompany } from '@vezne/contract/tenants.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type getCompany, saveCompany } from '@vezne/contract/tenants.ts'
 import { sendChange } from '../../kit/api/change.ts'
 
 export type Company = Omit<ReplyOf<typeof getCompany>, 'version' | 'changedBy' | 'changedAt'>
@@ -49,13 +48,7 @@ const fromForm = (values: CompanyValues): Omit<InputOf<typeof saveCompany>, 'ver
 })
 
 /** The panel wears the company's name and telephone too: what it knows of them is read again. */
-export function useSaveCompany() {
-  const queries = useQueryClient()
-  return async (values: CompanyValues, version: number): Promise<number> => {
-    const saved = await sendChange(saveCompany, { ...fromForm(values), version })
-    for (const { path } of [getCompany, getActiveTenantInfo, getLoginEndpoints]) {
-      void queries.invalidateQueries({ queryKey: [path] })
-    }
-    return saved.version
-  }
+export const sendCompany = async (values: CompanyValues, version: number): Promise<number> => {
+  const saved = await sendChange(saveCompany, { ...fromForm(values), version })
+  return saved.version
 }

@@ -5,13 +5,13 @@ import { useRight } from '../../features/companies/active-tenant.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { DomainSection } from './domains/domain-section.tsx'
 import { meta } from './meta.ts'
-import { toForm, useSaveCompany, type CompanyValues } from './queries.ts'
+import { toForm, sendCompany, type CompanyValues } from './queries.ts'
 import { text } from './text.ts'
 import './screen.css'
 
@@ -169,7 +169,6 @@ function MenuLinks() {
 export function Screen() {
   const t = useWords(text)
   const words = useFieldWords()
-  const save = useSaveCompany()
   const mayEdit = useRight('company.edit') === true
   return (
     <>
@@ -184,7 +183,7 @@ export function Screen() {
             shape={companyRecord.shape}
             toForm={toForm}
             words={words}
-            onSave={save}
+            onSave={sendCompany}
             mayEdit={mayEdit}
           >
             <Identity />

@@ -1,17 +1,16 @@
 import { getBatch } from '@vezne/contract/erp-feed.ts'
 import { FEED_KIND_WORDS, SNAPSHOT_STATE_WORDS } from '@vezne/contract/erp-feed/words.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Facts } from '../../kit/layout/facts.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { BatchState } from './batch-state.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { meta } from './meta.ts'
 import type { Batch } from './queries.ts'
 import { text } from './text.ts'
 
-function Facts({ batch }: { readonly batch: Batch }) {
+function BatchFacts({ batch }: { readonly batch: Batch }) {
   const t = useWords(text)
   const { received, created, updated, unchanged, removed, rejected } = batch
   const facts = [
@@ -23,16 +22,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
     [t('sentBy'), batch.sentBy],
     [t('batch'), batch.batchId],
   ] as const
-  return (
-    <dl className="batch-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} as="lines" />
 }
 
 function Rejected({ batch: { rejectedRows, rejected, status } }: { readonly batch: Batch }) {
@@ -65,7 +55,7 @@ function Rejected({ batch: { rejectedRows, rejected, status } }: { readonly batc
   )
 }
 
-function Known({ batch }: { readonly batch: Batch }) {
+function Known({ record: batch }: { readonly record: Batch }) {
   const language = useLanguage()
   const { kind, status, snapshotState, waitingSnapshot } = batch
   return (
@@ -74,22 +64,17 @@ function Known({ batch }: { readonly batch: Batch }) {
       <BatchState status={status} />
       {snapshotState !== null && <p>{SNAPSHOT_STATE_WORDS[snapshotState][language]}</p>}
       {waitingSnapshot !== null && <DecideForm snapshot={waitingSnapshot} />}
-      <Facts batch={batch} />
+      <BatchFacts batch={batch} />
       <Rejected batch={batch} />
     </>
   )
 }
 
 /** One batch, from the right: what came of it, and every row that was not taken. */
-export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  return (
-    <Drawer isOpen place="end" className="batch-drawer" title={useTitle(meta)} onLeave={onClose}>
-      <div className="batch-body" key={id}>
-        <OfficeRecord of={getBatch} input={{ id }}>
-          {(batch) => <Known batch={batch} />}
-        </OfficeRecord>
-      </div>
-    </Drawer>
-  )
-}
+export const BatchDrawer = recordDrawer({
+  of: getBatch,
+  text,
+  title: meta.title,
+  className: 'batch-body',
+  Content: Known,
+})

@@ -1,9 +1,10 @@
+import { decideSnapshot } from '@vezne/contract/erp-feed.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import type { Batch } from './queries.ts'
-import { useDecide } from './queries.ts'
 import { text } from './text.ts'
 
 const LONGEST_REASON = 500
@@ -13,7 +14,7 @@ export function DecideForm({ snapshot }: { readonly snapshot: NonNullable<Batch[
   const t = useWords(text)
   const [form] = Form.useForm<{ reason: string }>()
   const mayDecide = useRight('erp.manage')
-  const decide = useDecide()
+  const decide = useChange(decideSnapshot)
   const { id, rowsSent, rowsLacking } = snapshot
   const send = async (removes: boolean) => {
     const { reason } = await form.validateFields()

@@ -2,8 +2,6 @@ import { UploadOutlined } from '@ant-design/icons'
 import { batchList, type BatchRow } from '@vezne/contract/erp-feed/list.ts'
 import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { listBatches, totalBatches } from '@vezne/contract/erp-feed.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { text as entryText } from '../../features/account-entries/text.ts'
 import { UploadLines } from '../../features/account-entries/upload-lines.tsx'
@@ -12,6 +10,7 @@ import { ListScreen } from '../../features/list/list-screen.tsx'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { BatchDrawer } from './batch-drawer.tsx'
 import { BatchState } from './batch-state.tsx'
@@ -56,11 +55,7 @@ function UploadButton() {
 }
 
 function Upload({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
-  const forget = () => {
-    for (const { path } of [listBatches, totalBatches]) void queries.invalidateQueries({ queryKey: [path] })
-  }
-  return <UploadLines onStored={forget} onClose={onClose} />
+  return <UploadLines onStored={() => void forget(['/Admin/ErpBatches/'])} onClose={onClose} />
 }
 
 /** A file to upload, or one batch. */

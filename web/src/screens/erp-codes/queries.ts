@@ -1,13 +1,4 @@
-import {
-  dryRunErpCodes,
-  listErpCodes,
-  previewErpCodes,
-  saveErpCodes,
-  type ErpCodeLine,
-  type ErpCodes,
-} from '@vezne/contract/erp-codes.ts'
-import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { saveErpCodes, type ErpCodeLine, type ErpCodes } from '@vezne/contract/erp-codes.ts'
 import { sendChange } from '../../kit/api/change.ts'
 
 export type PosAccount = ErpCodes['accounts'][number]
@@ -36,9 +27,9 @@ const typed = (text: string | undefined) => (text ?? '').trim()
 /** How a plan goes out that nobody named. */
 export const defaultPlan = (installments: number) => `KK${String(installments).padStart(2, '0')}`
 
-export function useSaveCodes(ledgerId: string) {
-  const queries = useQueryClient()
-  return async ({ codes }: CodesValues, version: number): Promise<number> => {
+export const sendCodes =
+  (ledgerId: string) =>
+  async ({ codes }: CodesValues, version: number): Promise<number> => {
     const saved = await sendChange(saveErpCodes, {
       ledgerId,
       version,
@@ -49,8 +40,5 @@ export function useSaveCodes(ledgerId: string) {
         planCode: typed(planCode) || null,
       })),
     })
-    for (const { path } of [listErpCodes, previewErpCodes, previewErpVoucher, dryRunErpCodes])
-      void queries.invalidateQueries({ queryKey: [path] })
     return saved.version
   }
-}

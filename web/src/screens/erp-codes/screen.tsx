@@ -11,7 +11,7 @@ import { CodeLines } from './code-lines.tsx'
 import { DryRun } from './dry-run.tsx'
 import { meta } from './meta.ts'
 import { Preview } from './preview.tsx'
-import { defaultPlan, toForm, useSaveCodes, type CodeLine, type PosAccount } from './queries.ts'
+import { defaultPlan, toForm, sendCodes, type CodeLine, type PosAccount } from './queries.ts'
 import { text } from './text.ts'
 import { useCalled } from './use-called.ts'
 import { UsedCodes } from './used-codes.tsx'
@@ -39,7 +39,7 @@ interface LedgerProps {
 }
 
 function Codes({ ledger, accounts }: LedgerProps) {
-  const save = useSaveCodes(ledger.id)
+  const save = sendCodes(ledger.id)
   const words = useFieldWords(accounts)
   const mayEdit = useRight('erp.manage') === true
   return (

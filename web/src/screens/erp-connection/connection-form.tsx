@@ -9,7 +9,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { ProgramFields } from './program-fields.tsx'
-import { useSaveConnection } from './queries.ts'
+import { sendConnection } from './queries.ts'
 import { text } from './text.ts'
 import { fieldsFor, programOf, toForm, withoutSecrets, type Values } from './values.ts'
 
@@ -101,7 +101,7 @@ export function ConnectionForm({ ledger, programs, mayEdit }: ConnectionFormProp
       shape={erpConnectionShape}
       toForm={toForm(programs)}
       words={useFieldWords(programs)}
-      onSave={useSaveConnection(ledger.id)}
+      onSave={sendConnection(ledger.id)}
       keeps={withoutSecrets}
       mayEdit={mayEdit}
     >

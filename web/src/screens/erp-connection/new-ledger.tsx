@@ -9,7 +9,6 @@ import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useReadAgain } from './queries.ts'
 import { text } from './text.ts'
 
 type Values = InputOf<typeof openErpLedger>
@@ -23,7 +22,6 @@ interface Props {
 function LedgerForm({ onLeave, onOpened }: Props & { readonly onLeave: () => void }) {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
-  const readAgain = useReadAgain()
   const send = useMutation({ mutationFn: (values: Values) => sendChange(openErpLedger, values) })
   const refused = useFormErrors(form, send)
   return (
@@ -38,7 +36,6 @@ function LedgerForm({ onLeave, onOpened }: Props & { readonly onLeave: () => voi
         if (send.isPending) return
         send.mutate(values, {
           onSuccess: () => {
-            readAgain()
             onOpened(values.code.trim())
           },
         })

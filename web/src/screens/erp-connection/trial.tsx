@@ -1,9 +1,10 @@
+import { testErpConnection, readErpAnew } from '@vezne/contract/erp-connections.ts'
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { ErpConnectionLedger, ErpTestReport } from '@vezne/contract/erp-connections.ts'
 import { Button, Popconfirm } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useReadAnew, useTrial } from './queries.ts'
 import { text } from './text.ts'
 import { isPrivate, useSaid } from './use-said.ts'
 
@@ -31,15 +32,15 @@ export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
   const { id: ledgerId, isOn, runsIn } = ledger
   const isAgent = runsIn === 'agent'
-  const trial = useTrial(ledgerId)
-  const anew = useReadAnew(ledgerId)
+  const trial = useChange(testErpConnection)
+  const anew = useChange(readErpAnew)
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-trial">
       <h2 id="erp-connection-trial">{t('trial')}</h2>
       <p>{t(isAgent ? 'trialOfAgent' : 'trialLead')}</p>
       <div className="erp-connection-steps">
         {!isAgent && (
-          <Button loading={trial.isPending} onClick={() => trial.mutate()}>
+          <Button loading={trial.isPending} onClick={() => trial.mutate({ ledgerId })}>
             {t('try')}
           </Button>
         )}
@@ -49,7 +50,7 @@ export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
             description={t('readAllAsk')}
             okText={t('readAllYes')}
             cancelText={t('cancel')}
-            onConfirm={() => anew.mutate()}
+            onConfirm={() => anew.mutate({ ledgerId })}
           >
             <Button loading={anew.isPending}>{t('readAll')}</Button>
           </Popconfirm>

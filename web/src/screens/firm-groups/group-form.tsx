@@ -10,7 +10,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveGroup, type Group, type Groups } from './queries.ts'
+import { sendGroup, type Group, type Groups } from './queries.ts'
 import { text } from './text.ts'
 
 const NEW_GROUP = {
@@ -40,7 +40,6 @@ interface GroupFormProps {
 
 export function GroupForm({ group, definitions, mayEdit, onMade }: GroupFormProps) {
   const t = useWords(text)
-  const save = useSaveGroup()
   const { sayAll } = useDefinitionNames(definitions)
   const [made, setMade] = useState<string>()
   const words: FieldWords<FirmGroupRecord> = {
@@ -52,7 +51,7 @@ export function GroupForm({ group, definitions, mayEdit, onMade }: GroupFormProp
   const send = async (values: FirmGroupRecord & { readonly reason?: string }, version: number) => {
     const { code, name, maxInstallments, definitionIds, reason } = values
     const why = group === undefined ? {} : { reason: reason ?? '' }
-    const saved = await save({
+    const saved = await sendGroup({
       id: group?.id ?? null,
       version,
       code: code.trim(),

@@ -1,28 +1,28 @@
+import { transactionDetail } from '@vezne/contract/firm-transactions.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { StatementLineDetail } from '@vezne/contract/firm-transactions.ts'
 import { ROW_TYPE_WORDS, ORIGIN_WORDS } from '@vezne/contract/firm-transactions/words.ts'
 import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { Alert, Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { EntryFacts } from '../../features/account-entries/entry-facts.tsx'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { callQuery } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Facts, type Fact } from '../../kit/layout/facts.tsx'
+import { Read } from '../../kit/read/read.tsx'
 import { isWebAddress } from './document.tsx'
 import { PayDebt } from './pay-link.tsx'
-import { useLine } from './queries.ts'
 import { sayProduct } from './say-product.ts'
 import { text } from './text.ts'
 
-type Fact = readonly [name: string, value: ReactNode]
-
 const TYPES: Readonly<Record<string, Bilingual | undefined>> = ROW_TYPE_WORDS
 
-function Facts({ line }: { line: StatementLineDetail }) {
+function LineFacts({ line }: { line: StatementLineDetail }) {
   const t = useWords(text)
   const language = useLanguage()
   const money = (minor: bigint) => formatAmount(minor, line.currencyCode)
@@ -60,16 +60,7 @@ function Facts({ line }: { line: StatementLineDetail }) {
       {line.description !== null && <p>{line.description}</p>}
       {line.type === 'possible-double' && <PossibleDouble />}
       {line.leftOut > 0n && <Alert type="info" showIcon title={t('leftOutHint')} />}
-      <dl>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       <p className="statement-detail-links">
         {isDebit && line.remaining !== null && (
           <PayDebt documentNo={line.documentNo} minor={line.remaining} currencyCode={line.currencyCode} />
@@ -120,34 +111,19 @@ function Products({ line: { products, currencyCode } }: { line: StatementLineDet
   )
 }
 
-const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
-
 function Content({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(text)
-  const { data, error, isPending, isFetching, refetch } = useLine(id)
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
-  if (data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t(isMissing(error) ? 'lineNotFound' : 'lineFailed')}
-        action={
-          !isMissing(error) && (
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          )
-        }
-      />
-    )
-  }
+  const query = useQuery(callQuery(transactionDetail, { id }))
   return (
-    <>
-      <Facts line={data} />
-      <Products line={data} />
-      {data.origin === 'manual' && <EntryFacts lineId={id} onTakenBack={onClose} />}
-    </>
+    <Read query={query} failed={t('lineFailed')} missing={t('lineNotFound')} rows={8}>
+      {(line) => (
+        <>
+          <LineFacts line={line} />
+          <Products line={line} />
+          {line.origin === 'manual' && <EntryFacts lineId={id} onTakenBack={onClose} />}
+        </>
+      )}
+    </Read>
   )
 }
 
@@ -199,7 +175,7 @@ export function LineDrawer({ id, onClose }: { id: string; onClose: () => void })
     <Drawer
       isOpen
       place="end"
-      className="statement-drawer"
+      width={560}
       title={isOfDay ? t('dayTitle', { day: writeDay(id) }) : t(isDifference ? 'difference' : 'detail')}
       onLeave={onClose}
     >

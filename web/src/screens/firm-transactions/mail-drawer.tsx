@@ -1,16 +1,16 @@
 import { mailStatement, statementMails, type StatementMails } from '@vezne/contract/firm-transactions/paper.ts'
-import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Form, Input, Radio, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import type { Chosen } from '../../features/list/address.ts'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
-import { call } from '../../kit/api/call.ts'
-import { callQuery, CallFailed } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/change.ts'
+import { callQuery } from '../../kit/api/query.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { summaryInput } from './queries.ts'
 import { paperInput } from './statement-input.ts'
 import { text } from './text.ts'
@@ -40,24 +40,12 @@ function useMails(asked: Chosen) {
   })
 }
 
-function useSend() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: InputOf<typeof mailStatement>) => {
-      const outcome = await call(mailStatement, input, { notify: false })
-      if (!outcome.success) throw new CallFailed(outcome)
-      return outcome.data
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: [statementMails.path] }),
-  })
-}
-
 /** To whom, in which language, with which words. */
 function MailForm({ asked, mails, onSent }: { asked: Chosen; mails: StatementMails; onSent: (to: string) => void }) {
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
-  const send = useSend()
+  const send = useChange(mailStatement)
   // The same letter however often the button is pressed; another one once it has gone.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const finish = ({ chosen = [], typed, language: written, note }: Partial<Values> & Omit<Values, 'chosen'>) => {
@@ -163,7 +151,8 @@ function LastMails({ sent }: Pick<StatementMails, 'sent'>) {
 export function MailDrawer({ asked, firmName, onClose }: { asked: Chosen; firmName: string; onClose: () => void }) {
   const t = useWords(text)
   const [sentTo, setSentTo] = useState<string>()
-  const { data, isError, isFetching, refetch } = useMails(asked)
+  const query = useMails(asked)
+  const { data, isError } = query
   return (
     <Drawer isOpen place="end" className="statement-drawer" title={t('mailTitle')} onLeave={onClose}>
       <div className="statement-drawer-content statement-mail">
@@ -177,19 +166,8 @@ export function MailDrawer({ asked, firmName, onClose }: { asked: Chosen; firmNa
             description={t('mailAskedHint')}
           />
         )}
-        {data === undefined && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        {data === undefined && isError && (
-          <Alert
-            type="error"
-            showIcon
-            title={t('mailFailed')}
-            action={
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          />
-        )}
+        {data === undefined && !isError && <Waiting />}
+        {data === undefined && isError && <ReadFailed query={query} title={t('mailFailed')} />}
         {data && <MailForm asked={asked} mails={data} onSent={setSentTo} />}
         {data && <LastMails sent={data.sent} />}
       </div>

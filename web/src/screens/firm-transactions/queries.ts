@@ -1,4 +1,4 @@
-import { transactionDetail, transactionSummary } from '@vezne/contract/firm-transactions.ts'
+import { transactionSummary } from '@vezne/contract/firm-transactions.ts'
 import { STATEMENT_VIEWS } from '@vezne/contract/firm-transactions/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
@@ -26,5 +26,3 @@ export function summaryInput(asked: Chosen) {
 
 export const useStatementSummary = (asked: Chosen) =>
   useQuery({ ...callQuery(transactionSummary, summaryInput(asked)), placeholderData: keepPreviousData })
-
-export const useLine = (id: string) => useQuery(callQuery(transactionDetail, { id }))

@@ -11,10 +11,10 @@ import { callQuery } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
 import { FirmForm } from './firm-form.tsx'
-import { ImportFirms } from './import-firms.tsx'
-import { NEW_FIRM } from './firm-values.ts'
-import { useSaveFirm, useSetState } from './queries.ts'
 import { FirmState } from './firm-state.tsx'
+import { NEW_FIRM } from './firm-values.ts'
+import { ImportFirms } from './import-firms.tsx'
+import { sendFirm, sendState } from './queries.ts'
 import { text } from './text.ts'
 
 /** The address of a firm that is still to be opened, and of the firms of a workbook. */
@@ -27,8 +27,7 @@ type Firm = ReplyOf<typeof getFirm>
 function State({ firm, mayEdit }: { firm: Firm; mayEdit: boolean }) {
   const { id, version, isClosed, isParentClosed } = firm
   const t = useWords(text)
-  const setState = useSetState()
-  const send = (reason: string) => setState({ id, version, isClosed: !isClosed, reason })
+  const send = (reason: string) => sendState({ id, version, isClosed: !isClosed, reason })
   return (
     <section className="firm-section" aria-labelledby="firm-state">
       <h3 id="firm-state">{t('state')}</h3>
@@ -48,7 +47,7 @@ function State({ firm, mayEdit }: { firm: Firm; mayEdit: boolean }) {
 }
 
 function Known({ firm }: { firm: Firm }) {
-  const save = useSaveFirm(firm.id)
+  const save = sendFirm(firm.id)
   const mayEdit = useRight('firm.manage') === true
   return (
     <>
@@ -66,7 +65,7 @@ function Known({ firm }: { firm: Firm }) {
 
 /** Once it is opened, the form is gone and nothing in it unsaved: only then the address of the firm is gone to. */
 function New() {
-  const save = useSaveFirm(null)
+  const save = sendFirm(null)
   const { goOn } = useDetail()
   const [madeId, setMade] = useState<string>()
   const show = useEffectEvent(goOn)
@@ -109,10 +108,9 @@ function Shown({ id }: { id: string }) {
 
 /** One firm, from the right; its address is the list's with the firm's id. */
 export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
   return (
-    <Drawer isOpen place="end" className="firm-drawer" title={useFirmTitle(id)} onLeave={onClose}>
-      <div className="firm-body" key={id}>
+    <Drawer isOpen place="end" width={760} title={useFirmTitle(id)} onLeave={onClose}>
+      <div className="drawer-body firm-body" key={id}>
         <Shown id={id} />
       </div>
     </Drawer>

@@ -3,10 +3,10 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
-import { sendChange } from '../../kit/api/change.ts'
 import { SheetImport } from '../../features/sheet-import/sheet-import.tsx'
+import { sendChange } from '../../kit/api/change.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useRefresh } from './queries.ts'
 import { text } from './text.ts'
 
 type Reading = ReplyOf<typeof importFirms>
@@ -28,7 +28,6 @@ function Counts({ reading }: { reading: Reading }) {
 /** Firms of a workbook: looked at first, then opened and changed as they were seen. */
 export function ImportFirms() {
   const t = useWords(text)
-  const refresh = useRefresh()
   const [onlyGood, setOnlyGood] = useState(false)
   const [reading, setReading] = useState<Reading>()
   const ask = async (file: string, apply: { digest: string; reason: string } | null) => {
@@ -50,7 +49,7 @@ export function ImportFirms() {
         given={String(onlyGood)}
         onRead={(file) => ask(file, null)}
         onApply={(file, digest, { reason }) => ask(file, { digest, reason })}
-        onApplied={refresh}
+        onApplied={() => void forget(['/Admin/Firms/'])}
       >
         <ReasonField />
       </SheetImport>

@@ -1,10 +1,9 @@
-import { firmGroups, getFirm, saveFirm, setFirmState } from '@vezne/contract/firms.ts'
+import { firmGroups, saveFirm, setFirmState } from '@vezne/contract/firms.ts'
 import { firmList } from '@vezne/contract/firms/list.ts'
-import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FirmChoice } from '../../features/firm-picker/firm-picker.tsx'
-import { sendChange } from '../../kit/api/change.ts'
 import { call } from '../../kit/api/call.ts'
+import { sendChange, changing } from '../../kit/api/change.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
 import { fromForm, type FirmValues } from './firm-values.ts'
 
@@ -20,29 +19,12 @@ export async function findParents(typed: string): Promise<readonly FirmChoice[]>
   return outcome.data.items
 }
 
-export function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const { path } of [getFirm, firmList.page, firmList.total])
-      void queries.invalidateQueries({ queryKey: [path] })
-  }
-}
-
 /** Opens a firm where no id is named; answers which one it is. */
-export function useSaveFirm(id: string | null) {
-  const refresh = useRefresh()
-  return async ({ reason, ...values }: FirmValues & { readonly reason?: string }, version: number) => {
+export const sendFirm =
+  (id: string | null) =>
+  async ({ reason, ...values }: FirmValues & { readonly reason?: string }, version: number) => {
     const why = reason === undefined ? {} : { reason }
-    const saved = await sendChange(saveFirm, { id, version, ...fromForm(values), ...why })
-    refresh()
-    return saved
+    return sendChange(saveFirm, { id, version, ...fromForm(values), ...why })
   }
-}
 
-export function useSetState() {
-  const refresh = useRefresh()
-  return async (input: InputOf<typeof setFirmState>) => {
-    await sendChange(setFirmState, input)
-    refresh()
-  }
-}
+export const sendState = changing(setFirmState)

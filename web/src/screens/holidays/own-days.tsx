@@ -4,7 +4,7 @@ import { writeDay } from '../../features/list/write-cell.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveHolidays, type Holidays, type OwnDay } from './queries.ts'
+import { sendHolidays, type Holidays, type OwnDay } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -47,7 +47,6 @@ function DayRow({ at, onRemove, mayEdit }: { at: number; onRemove: () => void; m
 /** The days about which the company has a word of its own. */
 export function OwnDays({ record, mayEdit }: { readonly record: Holidays; readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const save = useSaveHolidays()
   const words: FieldWords<Values> = {
     days: {
       label: t('own'),
@@ -63,7 +62,7 @@ export function OwnDays({ record, mayEdit }: { readonly record: Holidays; readon
         shape={holidayShape}
         toForm={toForm}
         words={words}
-        onSave={({ days }, version) => save({ version, days: byDay(days) })}
+        onSave={({ days }, version) => sendHolidays({ version, days: byDay(days) })}
         mayEdit={mayEdit}
       >
         <Form.List name="days">

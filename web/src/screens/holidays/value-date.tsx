@@ -1,9 +1,10 @@
+import { tryValueDate } from '@vezne/contract/holidays.ts'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { writeDay } from '../../features/list/write-cell.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useValueDate } from './queries.ts'
 import { text } from './text.ts'
 
 interface Values {
@@ -15,7 +16,7 @@ interface Values {
 export function ValueDate() {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
-  const count = useValueDate()
+  const count = useChange(tryValueDate)
   const refused = useFormErrors(form, count)
   const { data } = count
   return (

@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton } from 'antd'
-import { useWords } from '../../kit/i18n/i18n.ts'
 import { useActiveTenant } from '../../features/companies/active-tenant.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { text } from './text.ts'
 
 function Details({ phoneNumber, address }: { phoneNumber: string | null; address: string | null }) {
@@ -32,7 +32,8 @@ function Details({ phoneNumber, address }: { phoneNumber: string | null; address
 /** What the portal knows about the company one works in. The name alone stands above already. */
 export function CompanyCard() {
   const t = useWords(text)
-  const { data, isPending, isError, isFetching, refetch } = useActiveTenant()
+  const query = useActiveTenant()
+  const { data, isPending, isError } = query
   if (data && !data.phoneNumber && !data.address) return null
   return (
     <section className="home-card" aria-busy={isPending} aria-labelledby="home-company">
@@ -45,21 +46,10 @@ export function CompanyCard() {
       {isPending && (
         <>
           <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+          <Waiting rows={2} />
         </>
       )}
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('loadFailed')}
-          action={
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <ReadFailed query={query} title={t('loadFailed')} />}
       {data && <Details phoneNumber={data.phoneNumber} address={data.address} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { HomeSummary } from '@vezne/contract/home.ts'
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { Figures } from './figures.tsx'
 import { LastPayments } from './last-payments.tsx'
@@ -25,7 +26,7 @@ function Coming() {
         ))}
       </div>
       <div className="home-card home-coming" aria-hidden="true">
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Waiting />
       </div>
     </div>
   )
@@ -53,22 +54,9 @@ function Nothing({ summary }: { summary: HomeSummary }) {
 /** How the reader stands, in every state that it can be in. */
 export function Standing({ summary }: { summary: ReturnType<typeof useSummary> }) {
   const t = useWords(text)
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = summary
+  const { data, isError, dataUpdatedAt } = summary
   // What is there stays there when reading it anew has failed.
-  if (isError && data === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('summaryFailed')}
-        action={
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (isError && data === undefined) return <ReadFailed query={summary} title={t('summaryFailed')} />
   if (data === undefined) return <Coming />
   const isEmpty = data.lastPayments.length === 0
   return (

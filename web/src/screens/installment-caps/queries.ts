@@ -1,11 +1,6 @@
-import {
-  getInstallmentCaps,
-  saveInstallmentCaps,
-  type lawfulInstallmentCaps,
-} from '@vezne/contract/commission-rules.ts'
+import { saveInstallmentCaps, type lawfulInstallmentCaps } from '@vezne/contract/commission-rules.ts'
 import type { InstallmentCapsRecord } from '@vezne/contract/commission-rules/installment-caps.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../kit/api/change.ts'
 
 export type Law = ReplyOf<typeof lawfulInstallmentCaps>
@@ -18,11 +13,7 @@ export const toForm = ({ sector, own }: CapsValues): CapsValues => ({
   own: own.map(({ cardKind, from, months }) => ({ cardKind, from, months })),
 })
 
-export function useSaveCaps() {
-  const queries = useQueryClient()
-  return async ({ sector, own, reason }: CapsValues & { readonly reason?: string }, version: number) => {
-    const saved = await sendChange(saveInstallmentCaps, { ...toForm({ sector, own }), reason: reason ?? '', version })
-    void queries.invalidateQueries({ queryKey: [getInstallmentCaps.path] })
-    return saved.version
-  }
+export const sendCaps = async ({ sector, own, reason }: CapsValues & { readonly reason?: string }, version: number) => {
+  const saved = await sendChange(saveInstallmentCaps, { ...toForm({ sector, own }), reason: reason ?? '', version })
+  return saved.version
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../kit/i18n/i18n.ts'
 import { InForceToday, LawTable } from './law-table.tsx'
 import { meta } from './meta.ts'
 import { OwnLines } from './own-lines.tsx'
-import { toForm, useSaveCaps, type CapsValues, type Law, type OwnLine } from './queries.ts'
+import { toForm, sendCaps, type CapsValues, type Law, type OwnLine } from './queries.ts'
 import { text } from './text.ts'
 import './screen.css'
 
@@ -59,7 +59,6 @@ function Why() {
 
 function Caps({ law }: { law: Law }) {
   const words = useFieldWords()
-  const save = useSaveCaps()
   const mayEdit = useRight('commission.edit') === true
   return (
     <OfficeRecord of={getInstallmentCaps} input={{}}>
@@ -69,7 +68,7 @@ function Caps({ law }: { law: Law }) {
           shape={installmentCapsRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendCaps}
           mayEdit={mayEdit}
         >
           <InForceToday law={law} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useParams } from 'react-router'
 import { Door } from '../../features/door/door.tsx'
 import { LonePage } from '../../features/lone-page/lone-page.tsx'
@@ -6,6 +6,7 @@ import { useTitle } from '../../features/shell/screen-meta.ts'
 import { ErrorPage } from '../../kit/errors/error-page.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Waiting } from '../../kit/read/read.tsx'
 import { meta } from './meta.ts'
 import { isOver, useAccept, useDecline, useInvitation } from './queries.ts'
 import { text } from './text.ts'
@@ -16,7 +17,7 @@ function Checking() {
   return (
     <div aria-busy="true">
       <span className="visually-hidden">{t('checking')}</span>
-      <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      <Waiting rows={3} />
     </div>
   )
 }

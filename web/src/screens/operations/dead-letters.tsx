@@ -1,12 +1,13 @@
-import { listDeadLetters } from '@vezne/contract/operations.ts'
+import { listDeadLetters, retryDeadLetter, dropDeadLetter } from '@vezne/contract/operations.ts'
 import { sayWork } from '@vezne/contract/operations/words.ts'
 import { Button } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useDrop, useRetry, type DeadLetter } from './queries.ts'
+import type { DeadLetter } from './queries.ts'
 import { text } from './text.ts'
 
 function Facts({ letter: { askedAt, diedAt, tries, error, about } }: { letter: DeadLetter }) {
@@ -28,7 +29,7 @@ function Facts({ letter: { askedAt, diedAt, tries, error, about } }: { letter: D
 function Letter({ letter, mayManage }: { readonly letter: DeadLetter; readonly mayManage: boolean }) {
   const t = useWords(text)
   const name = sayWork(letter.name, useLanguage())
-  const [retry, drop] = [useRetry(), useDrop()]
+  const [retry, drop] = [useChange(retryDeadLetter), useChange(dropDeadLetter)]
   return (
     <li className="dead-letter" aria-label={name}>
       <div className="dead-letter-what">

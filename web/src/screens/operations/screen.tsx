@@ -9,10 +9,11 @@ import { SweepTable } from '../../features/facts/sweep-table.tsx'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { meta } from './meta.ts'
-import { useIsReading, useReadAgain, type Overview } from './queries.ts'
+import { useIsReading, type Overview } from './queries.ts'
 import { sumsOf, type Sums } from './standing.ts'
 import { Jobs, Tasks } from './tables.tsx'
 import { text } from './text.ts'
@@ -98,7 +99,6 @@ function Shown({ overview, mayManage }: { readonly overview: Overview; readonly 
 export function Screen() {
   const t = useWords(text)
   const mayManage = useRight('operations.manage') === true
-  const readAgain = useReadAgain()
   const isReading = useIsReading()
   return (
     <>
@@ -107,7 +107,11 @@ export function Screen() {
           <h1>{useTitle(meta)}</h1>
           <p>{t('lead')}</p>
         </div>
-        <Button icon={<ReloadOutlined aria-hidden="true" />} loading={isReading} onClick={readAgain}>
+        <Button
+          icon={<ReloadOutlined aria-hidden="true" />}
+          loading={isReading}
+          onClick={() => void forget(['/Admin/Operations/'])}
+        >
           {t('refresh')}
         </Button>
       </header>

@@ -9,7 +9,7 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
-import { useSaveCurrency, type CurrencyValues } from './queries.ts'
+import { sendCurrency, type CurrencyValues } from './queries.ts'
 import { SwitchField } from './switch-field.tsx'
 import { text } from './text.ts'
 
@@ -58,7 +58,6 @@ interface CurrencyFormProps {
 /** In which currency cards are charged, and at which rate. */
 export function CurrencyForm({ mayEdit, onDraft }: CurrencyFormProps) {
   const words = useFieldWords()
-  const save = useSaveCurrency()
   return (
     <OfficeRecord of={payCurrencyRecord.get} input={{}}>
       {(read) => (
@@ -67,7 +66,7 @@ export function CurrencyForm({ mayEdit, onDraft }: CurrencyFormProps) {
           shape={payCurrencyRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendCurrency}
           mayEdit={mayEdit}
         >
           <Rules mayEdit={mayEdit} />

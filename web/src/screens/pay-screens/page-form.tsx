@@ -8,7 +8,7 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { PictureField } from '../../features/picture-field/picture-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
-import { useSaveForm, type FormValues } from './queries.ts'
+import { sendForm, type FormValues } from './queries.ts'
 import { SwitchField } from './switch-field.tsx'
 import { text } from './text.ts'
 
@@ -84,7 +84,6 @@ interface PageFormProps {
 /** Whether there is a page, which form it has, and the picture of its campaign. */
 export function PageForm({ mayEdit, onDraft }: PageFormProps) {
   const words = useFieldWords()
-  const save = useSaveForm()
   return (
     <OfficeRecord of={payFormRecord.get} input={{}}>
       {(read) => (
@@ -93,7 +92,7 @@ export function PageForm({ mayEdit, onDraft }: PageFormProps) {
           shape={payFormRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendForm}
           mayEdit={mayEdit}
         >
           <PagePart />

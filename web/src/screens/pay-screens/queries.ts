@@ -1,14 +1,5 @@
-import {
-  getPaymentTypes,
-  getScreen,
-  savePaymentTypes,
-  saveScreen,
-  type ScreenDraft,
-  type ScreenRecord,
-} from '@vezne/contract/checkout/office.ts'
-import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
-import { getPayCurrency, getPayForm, savePayCurrency, savePayForm } from '@vezne/contract/tenants.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { savePaymentTypes, saveScreen, type ScreenDraft, type ScreenRecord } from '@vezne/contract/checkout/office.ts'
+import { savePayCurrency, savePayForm } from '@vezne/contract/tenants.ts'
 import { sendChange } from '../../kit/api/change.ts'
 
 type ScreenId = ScreenDraft['screenId']
@@ -26,36 +17,15 @@ export const namesIn = ({ names }: TypesValues): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** What was read of a record is read anew once it has changed. */
-function useSent() {
-  const queries = useQueryClient()
-  return ({ path }: Endpoint, { version }: { readonly version: number }): number => {
-    void queries.invalidateQueries({ queryKey: [path] })
-    return version
-  }
-}
+export const sendScreen = (screenId: ScreenId) => async (settings: ScreenRecord, version: number) =>
+  (await sendChange(saveScreen, { ...settings, screenId, version })).version
 
-export function useSaveScreen(screenId: ScreenId) {
-  const sent = useSent()
-  return async (settings: ScreenRecord, version: number) =>
-    sent(getScreen, await sendChange(saveScreen, { ...settings, screenId, version }))
-}
+export const sendForm = async (form: FormValues, version: number) =>
+  (await sendChange(savePayForm, { ...form, version })).version
 
-export function useSaveForm() {
-  const sent = useSent()
-  return async (form: FormValues, version: number) =>
-    sent(getPayForm, await sendChange(savePayForm, { ...form, version }))
-}
+/** The reason is a field of the form and no part of the record. */
+export const sendCurrency = async (values: CurrencyValues & { readonly reason?: string }, version: number) =>
+  (await sendChange(savePayCurrency, { ...values, reason: values.reason ?? '', version })).version
 
-export function useSaveCurrency() {
-  const sent = useSent()
-  // The reason is a field of the form and no part of the record.
-  return async (values: CurrencyValues & { readonly reason?: string }, version: number) =>
-    sent(getPayCurrency, await sendChange(savePayCurrency, { ...values, reason: values.reason ?? '', version }))
-}
-
-export function useSaveTypes() {
-  const sent = useSent()
-  return async (values: TypesValues, version: number) =>
-    sent(getPaymentTypes, await sendChange(savePaymentTypes, { names: namesIn(values), version }))
-}
+export const sendTypes = async (values: TypesValues, version: number) =>
+  (await sendChange(savePaymentTypes, { names: namesIn(values), version })).version

@@ -6,7 +6,7 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
-import { useSaveScreen } from './queries.ts'
+import { sendScreen } from './queries.ts'
 import { SwitchField } from './switch-field.tsx'
 import { text } from './text.ts'
 
@@ -93,7 +93,7 @@ interface ScreenFormProps {
 /** What one of the two payment screens shows and asks for. */
 export function ScreenForm({ screenId, mayEdit, onDraft }: ScreenFormProps) {
   const words = useFieldWords()
-  const save = useSaveScreen(screenId)
+  const save = sendScreen(screenId)
   return (
     <OfficeRecord of={getScreen} input={{ screenId }}>
       {(read) => (

@@ -5,7 +5,7 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { DraftWatch } from './draft-watch.tsx'
-import { namesIn, useSaveTypes, type TypesValues } from './queries.ts'
+import { namesIn, sendTypes, type TypesValues } from './queries.ts'
 import { text } from './text.ts'
 
 const ROWS = 10
@@ -21,7 +21,6 @@ interface TypesFormProps {
 /** At insurers: what the money may be for. */
 export function TypesForm({ mayEdit, onDraft }: TypesFormProps) {
   const t = useWords(text)
-  const save = useSaveTypes()
   return (
     <OfficeRecord of={paymentTypesRecord.get} input={{}}>
       {(read) => (
@@ -30,7 +29,7 @@ export function TypesForm({ mayEdit, onDraft }: TypesFormProps) {
           shape={paymentTypesRecord.shape}
           toForm={toForm}
           words={{ names: { label: t('typeNames') } }}
-          onSave={save}
+          onSave={sendTypes}
           mayEdit={mayEdit}
         >
           <section className="office-section" aria-labelledby="screens-types">

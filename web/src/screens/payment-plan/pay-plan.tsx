@@ -7,8 +7,7 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { planPreview } from '@vezne/domain/payment-plan/plan-preview.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Skeleton } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CheckoutCalls } from '../../features/checkout/calls.ts'
@@ -23,13 +22,15 @@ import { HeldStrip } from '../../features/offers/held-quotes.tsx'
 import { panelQuestions, QUIET } from '../../features/panel-till/panel-calls.ts'
 import { panelCheckout, usePayForm, type PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { call } from '../../kit/api/call.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
-import { inLira } from './in-lira.ts'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { InLiraSummary } from './in-lira-summary.tsx'
-import { wholeTick } from './pay-bar.tsx'
+import { inLira } from './in-lira.ts'
 import type { Chosen } from './on-pay.ts'
-import { useForgetPlan, usePlanQuotes, usePlanSummary, type Item } from './queries.ts'
+import { wholeTick } from './pay-bar.tsx'
+import { usePlanQuotes, usePlanSummary, type Item } from './queries.ts'
 import { SimulateButton } from './simulate.tsx'
 import { text } from './text.ts'
 
@@ -51,7 +52,6 @@ function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid:
   const [params] = useSearchParams()
   const firmId = params.get('firmId')
   const { items, netMinor, currency, rates, held } = paying
-  const queries = useQueryClient()
   const checkout = useMemo(
     () => ({
       ...panelCheckout(form, {
@@ -73,14 +73,13 @@ function Till({ form, paying, onPaid }: { form: PayForm; paying: Paying; onPaid:
           const sale = { ...fields, firmId, items: [...items], ...seen, ...quoteOf(fields, held) }
           const outcome = await call(planSale, sale, { ...QUIET, ...options })
           // Other rates by now: what is asked for next is reckoned by those.
-          if (!outcome.success && outcome.status === CHANGED && rates !== undefined)
-            void queries.invalidateQueries({ queryKey: [planSummary.path] })
+          if (!outcome.success && outcome.status === CHANGED && rates !== undefined) void forget([planSummary.path])
           return outcome
         },
       })
       return { ...rest, callsIn }
     },
-    [firmId, items, rates, held, queries],
+    [firmId, items, rates, held],
   )
   return (
     <PartTexts texts={CHECKOUT_TEXTS}>
@@ -168,15 +167,8 @@ function Lines({ typed, onType }: LinesProps) {
 function PayContent({ paying, onPaid }: { paying: Paying; onPaid: () => void }) {
   const t = useWords(text)
   const form = usePayForm()
-  if (form.isPending) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />
-  if (form.isError) {
-    const retry = (
-      <Button size="small" loading={form.isFetching} onClick={() => void form.refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('formFailed')} action={retry} />
-  }
+  if (form.isPending) return <Waiting rows={8} />
+  if (form.isError) return <ReadFailed query={form} title={t('formFailed')} />
   if (!form.data.hasProvider) return <Alert type="warning" showIcon title={t('noProvider')} />
   return <Till form={form.data} paying={paying} onPaid={onPaid} />
 }
@@ -194,7 +186,6 @@ function Promised({ held, onLeave }: { held: PlanQuote; onLeave: () => void }) {
 /** From the ticks to the till: what will be closed by how much, then the card. */
 export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void }) {
   const t = useWords(text)
-  const refresh = useForgetPlan()
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     rows.map((row) => ({ row, typed: decimalFromMinor(heldOf(held, row) ?? row.remaining).replace('.', ',') })),
   )
@@ -224,10 +215,10 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
   // What was paid is ticked no more.
   const end = () => {
     markOnly(listPlan.path, [])
-    refresh()
+    void forget(['/PaymentPlan/'])
   }
   const leave = () => {
-    refresh()
+    void forget(['/PaymentPlan/'])
     onLeave()
   }
   return (

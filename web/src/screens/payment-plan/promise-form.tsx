@@ -12,7 +12,6 @@ import { sendChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useForgetPlan } from './queries.ts'
 import { text } from './text.ts'
 
 /** What was ticked, and comes to so much. */
@@ -40,7 +39,6 @@ export function PromiseForm({ of, onKept }: { of: PromiseFor; onKept: () => void
   const firmId = params.get('firmId')
   const [id] = useState(() => crypto.randomUUID())
   const [form] = Form.useForm<Values>()
-  const forget = useForgetPlan()
   const send = useMutation({
     mutationFn: ({ amount, currencyCode, promisedOn, note }: Values) =>
       sendChange(promisePayment, {
@@ -52,7 +50,6 @@ export function PromiseForm({ of, onKept }: { of: PromiseFor; onKept: () => void
         note: note.trim() === '' ? null : note.trim(),
         items: [...of.ids],
       }),
-    onSuccess: forget,
   })
   const refused = useFormErrors(form, send)
   const isAmount = (typed: string) => (readAmount(typed) ?? 0n) > 0n

@@ -4,18 +4,19 @@ import { PROMISE_STATE_WORDS } from '@vezne/contract/payment-plans/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { PromiseState } from '@vezne/domain/payment-plan/promise-states.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
-import { sendChange } from '../../kit/api/change.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Standing } from '../../features/standing/standing.tsx'
+import { sendChange } from '../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { PromiseForm, type PromiseFor } from './promise-form.tsx'
-import { useForgetPlan, usePromises } from './queries.ts'
+import { usePromises } from './queries.ts'
 import { text } from './text.ts'
 
 const SHOWN = {
@@ -34,7 +35,6 @@ export function useMayPromise(): boolean {
 function OnePromise({ promise }: { promise: ShownPromise }) {
   const t = useWords(text)
   const language = useLanguage()
-  const forget = useForgetPlan()
   const mayPromise = useMayPromise()
   const { id, state, amount, paid, currencyCode, promisedOn, givenBy, givenThrough, note, items } = promise
   const numbers = items.flatMap(({ documentNo }) => documentNo ?? [])
@@ -54,10 +54,7 @@ function OnePromise({ promise }: { promise: ShownPromise }) {
         <ReasonedStep
           title={t('withdraw')}
           said={t('withdrawSaid')}
-          onSend={async (reason) => {
-            await sendChange(withdrawPromise, { id, reason })
-            forget()
-          }}
+          onSend={(reason) => sendChange(withdrawPromise, { id, reason })}
         />
       )}
     </li>
@@ -67,16 +64,10 @@ function OnePromise({ promise }: { promise: ShownPromise }) {
 function PromiseList() {
   const t = useWords(text)
   const [params] = useSearchParams()
-  const { data, isError, isFetching, refetch } = usePromises(params.get('firmId'))
-  if (isError) {
-    const retry = (
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('promisesFailed')} action={retry} />
-  }
-  if (data === undefined) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 4 }} />
+  const query = usePromises(params.get('firmId'))
+  const { data, isError } = query
+  if (isError) return <ReadFailed query={query} title={t('promisesFailed')} />
+  if (data === undefined) return <Waiting rows={4} />
   if (data.promises.length === 0) return <p>{t('noPromises')}</p>
   return (
     <>

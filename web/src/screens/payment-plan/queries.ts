@@ -1,11 +1,12 @@
-import { listPlan, planSummary, totalPlan } from '@vezne/contract/payment-plans.ts'
+import { planSummary } from '@vezne/contract/payment-plans.ts'
 import { listPromises } from '@vezne/contract/payment-plans/promises.ts'
 import { listDebtRequests } from '@vezne/contract/payment-plans/requests.ts'
 import { holdPlanQuote, planQuotes, simulatePlan, type PlanSimulation } from '@vezne/contract/payment-plans/simulate.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { call } from '../../kit/api/call.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
 
 /** How a firm stands; with the days of a month, where one is asked for. */
@@ -43,16 +44,15 @@ export const useSimulation = (firmId: string | null, items: readonly Item[], cur
   })
 
 /** Holds an offer for these lines; whether it worked or the price has changed, what is shown is read again. */
-export function useHoldPlan(firmId: string | null) {
-  const queries = useQueryClient()
-  return async (items: readonly Item[], currencyCode: Currency, offer: PlanSimulation['offers'][number]) => {
-    const { amount, bankId, installmentCount, posCollectionCommissionDefinitionId } = offer
-    const chosen = { amount, bankId, installmentCount, posCollectionCommissionDefinitionId }
-    const outcome = await call(holdPlanQuote, { firmId, currencyCode, items: [...items], ...chosen }, { notify: false })
-    for (const { path } of [planQuotes, simulatePlan]) void queries.invalidateQueries({ queryKey: [path] })
-    if (!outcome.success) throw new CallFailed(outcome)
-    return outcome.data
-  }
+export function holdPlan(
+  firmId: string | null,
+  items: readonly Item[],
+  currencyCode: Currency,
+  offer: PlanSimulation['offers'][number],
+) {
+  const { amount, bankId, installmentCount, posCollectionCommissionDefinitionId } = offer
+  const chosen = { amount, bankId, installmentCount, posCollectionCommissionDefinitionId }
+  return sendChange(holdPlanQuote, { firmId, currencyCode, items: [...items], ...chosen })
 }
 
 /** What is held may be used up or over by now: it is read when somebody comes back to the page. */
@@ -63,12 +63,3 @@ export const usePlanQuotes = (firmId: string | null, isEnabled: boolean) =>
     refetchOnWindowFocus: true,
     enabled: isEnabled,
   })
-
-/** Whatever of the plan is on the screen is read again. */
-export function useForgetPlan() {
-  const queries = useQueryClient()
-  return () => {
-    for (const { path } of [planSummary, listPlan, totalPlan, listPromises, listDebtRequests, planQuotes])
-      void queries.invalidateQueries({ queryKey: [path] })
-  }
-}

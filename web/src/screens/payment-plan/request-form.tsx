@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '../../features/list/use-today.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
-import { sendChange } from '../../kit/api/change.ts'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { sendChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
-import { useForgetPlan } from './queries.ts'
 import { text } from './text.ts'
 
 type Kind = 'dispute' | 'due-day'
@@ -30,14 +29,12 @@ function RequestForm({ kind, row, onKept }: { kind: Kind; row: PlanRow; onKept: 
   const [params] = useSearchParams()
   const [id] = useState(() => crypto.randomUUID())
   const [form] = Form.useForm<Values>()
-  const forget = useForgetPlan()
   const send = useMutation({
     mutationFn: ({ wantedOn = '', reason }: Values) => {
       const firmId = params.get('firmId')
       const asked = { id, firmId, currencyCode: row.currencyCode, itemId: row.id, reason: reason.trim() }
       return kind === 'dispute' ? sendChange(disputeDebt, asked) : sendChange(askDueDay, { ...asked, wantedOn })
     },
-    onSuccess: forget,
   })
   const refused = useFormErrors(form, send)
   const isWrongDay = (day: string) => day === '' || day < today || day === row.dueOn

@@ -7,17 +7,18 @@ import {
 import { DEBT_REQUEST_KIND_WORDS, DEBT_REQUEST_STATE_WORDS } from '@vezne/contract/payment-plans/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { DebtRequestState } from '@vezne/domain/payment-plan/debt-requests.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
-import { sendChange } from '../../kit/api/change.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Standing } from '../../features/standing/standing.tsx'
+import { sendChange } from '../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { useMayPromise } from './promises.tsx'
-import { useDebtRequests, useForgetPlan } from './queries.ts'
+import { useDebtRequests } from './queries.ts'
 import { text } from './text.ts'
 
 const SHOWN = {
@@ -29,17 +30,10 @@ const SHOWN = {
 
 function Steps({ id }: { id: string }) {
   const t = useWords(text)
-  const forget = useForgetPlan()
   const mayDecide = useRight('receivable.edit') === true
   const mayAsk = useMayPromise()
-  const decide = (isAccepted: boolean) => async (answer: string) => {
-    await sendChange(decideDebtRequest, { id, isAccepted, answer })
-    forget()
-  }
-  const withdraw = async (reason: string) => {
-    await sendChange(withdrawDebtRequest, { id, reason })
-    forget()
-  }
+  const decide = (isAccepted: boolean) => (answer: string) => sendChange(decideDebtRequest, { id, isAccepted, answer })
+  const withdraw = (reason: string) => sendChange(withdrawDebtRequest, { id, reason })
   return (
     <div className="plan-controls">
       {mayDecide && <ReasonedStep title={t('accept')} said={t('acceptSaid')} onSend={decide(true)} />}
@@ -80,16 +74,10 @@ function OneRequest({ request }: { request: ShownDebtRequest }) {
 /** What was asked about debts of a firm; where none is named, of all that are seen. */
 function RequestList({ firmId }: { firmId: string | null }) {
   const t = useWords(text)
-  const { data, isError, isFetching, refetch } = useDebtRequests(firmId)
-  if (isError) {
-    const retry = (
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('requestsFailed')} action={retry} />
-  }
-  if (data === undefined) return <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 4 }} />
+  const query = useDebtRequests(firmId)
+  const { data, isError } = query
+  if (isError) return <ReadFailed query={query} title={t('requestsFailed')} />
+  if (data === undefined) return <Waiting rows={4} />
   if (data.length === 0) return <p>{t('noRequests')}</p>
   return (
     <ul className="plan-promises" aria-label={t('requests')}>

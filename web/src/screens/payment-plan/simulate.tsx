@@ -4,7 +4,7 @@ import type { PlanRow } from '@vezne/contract/payment-plans/list.ts'
 import type { PlanQuote, PlanSimulation } from '@vezne/contract/payment-plans/simulate.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useContext, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
@@ -13,8 +13,9 @@ import { OfferList } from '../../features/offers/offer-list.tsx'
 import type { MoreColumn } from '../../features/offers/offer-table.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { OnPay } from './on-pay.ts'
-import { useHoldPlan, useSimulation, type Item } from './queries.ts'
+import { holdPlan, useSimulation, type Item } from './queries.ts'
 import { text } from './text.ts'
 
 type Way = PlanSimulation['today']
@@ -111,7 +112,6 @@ function Found({ simulation, rows, items }: Omit<Props, 'currency'> & { readonly
   const onPay = useContext(OnPay)
   const more = useMoreColumns(simulation)
   const [params] = useSearchParams()
-  const hold = useHoldPlan(params.get('firmId'))
   const { offers, currencyCode } = simulation
   const heldOf = (quote: QuoteWire, { bankName, cardName }: Offer): PlanQuote => ({
     ...quote,
@@ -129,7 +129,7 @@ function Found({ simulation, rows, items }: Omit<Props, 'currency'> & { readonly
         currency={currencyCode}
         more={more}
         {...(mayPay && {
-          onHold: (offer: Offer) => hold(items, currencyCode, offer),
+          onHold: (offer: Offer) => holdPlan(params.get('firmId'), items, currencyCode, offer),
           onPayHeld: (quote: QuoteWire, offer: Offer) => onPay(rows, heldOf(quote, offer)),
         })}
       />
@@ -141,15 +141,8 @@ function Simulation({ rows, items, currency }: Props) {
   const t = useWords(text)
   const [params] = useSearchParams()
   const found = useSimulation(params.get('firmId'), items, currency)
-  if (found.isPending) return <Skeleton active aria-label={t('loading')} paragraph={{ rows: 8 }} />
-  if (found.isError) {
-    const retry = (
-      <Button size="small" loading={found.isFetching} onClick={() => void found.refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('simulationFailed')} action={retry} />
-  }
+  if (found.isPending) return <Waiting rows={8} />
+  if (found.isError) return <ReadFailed query={found} title={t('simulationFailed')} />
   return <Found simulation={found.data} rows={rows} items={items} />
 }
 

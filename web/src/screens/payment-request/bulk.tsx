@@ -3,13 +3,13 @@ import { importPaymentLinks, samplePaymentLinks } from '@vezne/contract/payment-
 import type { LinkChannel } from '@vezne/contract/payment-links/words.ts'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
-import { sendChange } from '../../kit/api/change.ts'
 import { SampleButton } from '../../features/sheet-import/sample-button.tsx'
 import { SheetImport } from '../../features/sheet-import/sheet-import.tsx'
 import { callForFile } from '../../kit/api/call.ts'
+import { sendChange } from '../../kit/api/change.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
-import { useForgetList } from './queries.ts'
 import { text } from './text.ts'
 
 type Reading = ReplyOf<typeof importPaymentLinks>
@@ -36,7 +36,6 @@ function Counts({ created, unchanged, wrong }: Reading) {
 /** Links of a workbook: looked at first, then made as they were seen; the same rows again make nothing. */
 export function Bulk({ onClose }: { onClose: () => void }) {
   const t = useWords(text)
-  const forget = useForgetList()
   const [onlyGood, setOnlyGood] = useState(false)
   const [reading, setReading] = useState<Reading>()
   const ask = async (file: string, apply: { digest: string; channels: LinkChannel[] } | null) => {
@@ -61,7 +60,7 @@ export function Bulk({ onClose }: { onClose: () => void }) {
           given={String(onlyGood)}
           onRead={(file) => ask(file, null)}
           onApply={(file, digest, { channels = [] }) => ask(file, { digest, channels })}
-          onApplied={() => void forget()}
+          onApplied={() => void forget(['/PaymentLink/'])}
         >
           <Form.Item name="channels" label={t('channels')} extra={t('noChannels')}>
             <Checkbox.Group

@@ -1,5 +1,6 @@
+import { createPaymentLink } from '@vezne/contract/payment-links/link.ts'
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Skeleton } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
@@ -7,18 +8,20 @@ import { readAskedDebts } from '../../features/link-share/asked-debts.ts'
 import { useDetail } from '../../features/list/use-detail.ts'
 import { useToday } from '../../features/list/use-today.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { placedErrors } from '../../kit/forms/place-errors.ts'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Waiting } from '../../kit/read/read.tsx'
 import { Bulk } from './bulk.tsx'
 import { Created, type Made } from './created.tsx'
-import { LinkFields } from './link-form.tsx'
 import { Faults, isFolded, useFaults } from './faults.tsx'
-import { emptyLink, linkForDebts, type LinkValues } from './link-values.ts'
+import { LinkFields } from './link-form.tsx'
+import { emptyLink, linkForDebts, newLinkOf, type LinkValues } from './link-values.ts'
 import { meta } from './meta.ts'
 import { Preview } from './preview.tsx'
-import { useCreateLink, useUsualLanguage } from './queries.ts'
+import { useUsualLanguage } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/list/list.css'
 import './screen.css'
@@ -58,7 +61,7 @@ function NewLink({ initial, onMade }: NewLinkProps) {
   const today = useToday()
   const [form] = Form.useForm<LinkValues>()
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const create = useCreateLink()
+  const create = useChange(createPaymentLink, { isOnce: true })
   const refused = useFormErrors(form, create)
   const channels = Form.useWatch<LinkValues['channels'] | undefined>('channels', form) ?? []
   const faults = useFaults(form)
@@ -70,7 +73,7 @@ function NewLink({ initial, onMade }: NewLinkProps) {
     // Fields that are not drawn keep their values, and belong to what is sent as little as they are seen.
     const values = form.getFieldsValue(true) as LinkValues
     if (create.isPending) return
-    create.mutate(values, { onSuccess: (link) => onMade({ link, values }), onError: unfoldIfNamed })
+    create.mutate(newLinkOf(values), { onSuccess: (link) => onMade({ link, values }), onError: unfoldIfNamed })
   }
   return (
     <div className="link-columns">
@@ -108,7 +111,6 @@ function NewLink({ initial, onMade }: NewLinkProps) {
 
 /** Linkle Ödeme: a link in a few fields, the payer's page beside them, and every way to hand it over. */
 export function Screen() {
-  const t = useWords(text)
   const usual = useUsualLanguage()
   const today = useToday()
   const mayCreate = useRight('link.create')
@@ -128,12 +130,7 @@ export function Screen() {
   return (
     <section className="link-screen">
       <Head mayCreate={mayCreate === true} isFilling={made === undefined} />
-      {mayCreate !== false && !isKnown && (
-        <div aria-busy="true">
-          <span className="visually-hidden">{t('loading')}</span>
-          <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
-        </div>
-      )}
+      {mayCreate !== false && !isKnown && <Waiting rows={8} />}
       {isKnown && made && <Created made={made} onAnother={another} />}
       {isKnown && !made && (
         <NewLink

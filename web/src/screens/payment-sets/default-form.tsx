@@ -4,7 +4,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveDefault, type PaymentSets } from './queries.ts'
+import { sendDefault, type PaymentSets } from './queries.ts'
 import { text } from './text.ts'
 
 /** No set is an empty text in the form. */
@@ -15,7 +15,6 @@ interface DefaultValues {
 /** Which set applies where none is asked for. */
 export function DefaultForm({ all: { sets, usual }, mayEdit }: { all: PaymentSets; mayEdit: boolean }) {
   const t = useWords(text)
-  const save = useSaveDefault()
   const nameOf = (id: string) => sets.find((set) => set.id === id)?.name ?? t('everything')
   const words: FieldWords<DefaultValues> = { paymentSetId: { label: t('default'), say: nameOf } }
   const inUse = sets.filter(({ isRetired }) => !isRetired)
@@ -27,7 +26,7 @@ export function DefaultForm({ all: { sets, usual }, mayEdit }: { all: PaymentSet
       words={words}
       onSave={({ paymentSetId, ...rest }, version) => {
         const { reason = '' } = rest as { readonly reason?: string }
-        return save({ version, paymentSetId: paymentSetId || null, reason })
+        return sendDefault({ version, paymentSetId: paymentSetId || null, reason })
       }}
       mayEdit={mayEdit}
     >

@@ -5,7 +5,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveMethod, type PaymentMethod, type PaymentSets } from './queries.ts'
+import { sendMethod, type PaymentMethod, type PaymentSets } from './queries.ts'
 import { StateField } from './set-form.tsx'
 import { text } from './text.ts'
 
@@ -36,7 +36,6 @@ interface MethodFormProps {
 
 export function MethodForm({ method, all: { sets, methods }, mayEdit, onMade }: MethodFormProps) {
   const t = useWords(text)
-  const save = useSaveMethod()
   const [made, setMade] = useState<string>()
   const [fresh] = useState(() => ({
     name: '',
@@ -58,7 +57,7 @@ export function MethodForm({ method, all: { sets, methods }, mayEdit, onMade }: 
     const { name, paymentSetId, position, isRetired, reason } = values
     const why = method === undefined ? {} : { reason: reason ?? '' }
     const sent = { name: name.trim(), paymentSetId: paymentSetId || null, position, isRetired }
-    const saved = await save({ id: method?.id ?? null, version, ...sent, ...why })
+    const saved = await sendMethod({ id: method?.id ?? null, version, ...sent, ...why })
     if (method === undefined) setMade(saved.id)
     return saved.version
   }

@@ -6,7 +6,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveSet, type PaymentSet, type PaymentSets } from './queries.ts'
+import { sendSet, type PaymentSet, type PaymentSets } from './queries.ts'
 import { text } from './text.ts'
 
 const NEW_SET = { name: '', definitionIds: [], isRetired: false, version: 0, changedBy: null, changedAt: null }
@@ -42,7 +42,6 @@ interface SetFormProps {
 
 export function SetForm({ set, definitions, mayEdit, onMade }: SetFormProps) {
   const t = useWords(text)
-  const save = useSaveSet()
   const { sayAll } = useDefinitionNames(definitions)
   const [made, setMade] = useState<string>()
   const words: FieldWords<PaymentSetRecord> = {
@@ -54,7 +53,7 @@ export function SetForm({ set, definitions, mayEdit, onMade }: SetFormProps) {
     const { name, definitionIds, isRetired, reason } = values
     const why = set === undefined ? {} : { reason: reason ?? '' }
     const id = set?.id ?? null
-    const saved = await save({
+    const saved = await sendSet({
       id,
       version,
       name: name.trim(),

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { getPlanTerms, savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
+import { type getPlanTerms, savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
 import { percentFromPpm, ppmFromPercent } from '@vezne/domain/commission/definition.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { sendChange } from '../../kit/api/change.ts'
 
 type Terms = Omit<ReplyOf<typeof getPlanTerms>, 'version' | 'changedBy' | 'changedAt'>
@@ -51,19 +50,18 @@ export const toForm = (terms: Terms): TermsValues => ({
   receiptDueBy: terms.receiptDueBy,
 })
 
-export function useSaveTerms() {
-  const queries = useQueryClient()
-  return async (values: TermsValues & { readonly reason?: string }, version: number): Promise<number> => {
-    const saved = await sendChange(savePlanTerms, {
-      ...values,
-      version,
-      lateRatePpm: readRate(values.lateRatePpm) ?? null,
-      earlyRatePpm: readRate(values.earlyRatePpm) ?? null,
-      graceDays: Number(values.graceDays),
-      exchangeDifferenceVatPpm: readVat(values.exchangeDifferenceVatPpm) ?? 0,
-      reason: values.reason ?? '',
-    })
-    void queries.invalidateQueries({ queryKey: [getPlanTerms.path] })
-    return saved.version
-  }
+export const sendTerms = async (
+  values: TermsValues & { readonly reason?: string },
+  version: number,
+): Promise<number> => {
+  const saved = await sendChange(savePlanTerms, {
+    ...values,
+    version,
+    lateRatePpm: readRate(values.lateRatePpm) ?? null,
+    earlyRatePpm: readRate(values.earlyRatePpm) ?? null,
+    graceDays: Number(values.graceDays),
+    exchangeDifferenceVatPpm: readVat(values.exchangeDifferenceVatPpm) ?? 0,
+    reason: values.reason ?? '',
+  })
+  return saved.version
 }

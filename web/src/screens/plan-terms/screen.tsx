@@ -10,7 +10,7 @@ import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
-import { isDays, readRate, readVat, toForm, useSaveTerms } from './queries.ts'
+import { isDays, readRate, readVat, toForm, sendTerms } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/office-form.css'
 
@@ -80,7 +80,6 @@ export function Screen() {
   const t = useWords(text)
   const title = useTitle(meta)
   const mayEdit = useRight('receivable.edit') === true
-  const save = useSaveTerms()
   const say = (value: string) => value || t('none')
   const words = {
     lateRatePpm: { label: `${t('late')}: ${t('lateRate')}`, say },
@@ -107,7 +106,7 @@ export function Screen() {
             shape={planTermsRecord.shape}
             toForm={toForm}
             words={words}
-            onSave={save}
+            onSave={sendTerms}
             mayEdit={mayEdit}
           >
             <Fields mayEdit={mayEdit} />

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { houseOverview } from '@vezne/contract/platform-office.ts'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Figures, type Figure } from '../../features/facts/figures.tsx'
@@ -10,6 +10,7 @@ import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { PlatformFrame } from '../../features/platform/platform-frame.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
 import { sayBytes, standingOf, type House } from './standing.ts'
@@ -144,7 +145,6 @@ function Shown({ house }: { readonly house: House }) {
 export function Screen() {
   const t = useWords(text)
   const title = useTitle(meta)
-  const queries = useQueryClient()
   const key = { queryKey: [houseOverview.path] }
   const isReading = useIsFetching(key) > 0
   return (
@@ -157,7 +157,7 @@ export function Screen() {
         <Button
           icon={<ReloadOutlined aria-hidden="true" />}
           loading={isReading}
-          onClick={() => void queries.invalidateQueries(key)}
+          onClick={() => void forget([houseOverview.path])}
         >
           {t('refresh')}
         </Button>

@@ -1,17 +1,15 @@
 import { companyTerms, getPlatformCompany, savePlatformCompany } from '@vezne/contract/platform-office.ts'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Radio } from 'antd'
 import { FactTable, type FactColumn } from '../../features/facts/fact-table.tsx'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
-import { callQuery } from '../../kit/api/query.ts'
+import { changing } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
-import { useSend, type Company } from './queries.ts'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
+import type { Company } from './queries.ts'
 import { text } from './text.ts'
 
 interface Terms {
@@ -34,7 +32,7 @@ function useFieldWords(): FieldWords<Terms> {
 
 function TermsForm({ company }: { readonly company: Company }) {
   const t = useWords(text)
-  const send = useSend(savePlatformCompany)
+  const send = changing(savePlatformCompany)
   const save = async ({ isClosed, modules, reason = '' }: Terms & { readonly reason?: string }, version: number) =>
     (await send({ id: company.id, version, reason, isClosed, modules: [...modules] })).version
   return (
@@ -69,7 +67,7 @@ function Usage({ usage }: Pick<Company, 'usage'>) {
   return <FactTable label={t('usage')} rows={usage} keyOf={({ day }) => day} columns={columns} />
 }
 
-function Shown({ company }: { readonly company: Company }) {
+function Shown({ record: company }: { readonly record: Company }) {
   const t = useWords(text)
   const { domains, createdAt, staff, firmUsers, deadLetters } = company
   return (
@@ -94,16 +92,11 @@ function Shown({ company }: { readonly company: Company }) {
 }
 
 /** One company, from the right: what the operator settles with it, and how much it uses. */
-export function CompanyDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const t = useWords(text)
-  const title = useQuery(callQuery(getPlatformCompany, { id })).data?.name ?? t('loading')
-  return (
-    <Drawer isOpen place="end" className="company-drawer" title={title} onLeave={onClose}>
-      <div className="company-body" key={id}>
-        <OfficeRecord of={getPlatformCompany} input={{ id }}>
-          {(company) => <Shown company={company} />}
-        </OfficeRecord>
-      </div>
-    </Drawer>
-  )
-}
+export const CompanyDrawer = recordDrawer({
+  of: getPlatformCompany,
+  text,
+  titleOf: ({ name }) => name,
+  width: 'menu',
+  className: 'company-body',
+  Content: Shown,
+})

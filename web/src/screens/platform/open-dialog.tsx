@@ -2,11 +2,11 @@ import { openPlatformCompany } from '@vezne/contract/platform-office.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
+import { changing } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useSend } from './queries.ts'
 import { text } from './text.ts'
 
 type Values = InputOf<typeof openPlatformCompany>
@@ -20,7 +20,7 @@ interface Props {
 function OpenForm({ onLeave, onOpened }: Omit<Props, 'isOpen'>) {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
-  const send = useMutation({ mutationFn: useSend(openPlatformCompany) })
+  const send = useMutation({ mutationFn: changing(openPlatformCompany) })
   const refused = useFormErrors(form, send)
   const field = (name: keyof Values, hint?: string) => (
     <Form.Item

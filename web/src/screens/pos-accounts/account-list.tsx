@@ -1,12 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
-import { listPosAccounts } from '@vezne/contract/pos-accounts.ts'
+import { listPosAccounts, orderPosAccounts } from '@vezne/contract/pos-accounts.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useWords } from '../../kit/i18n/i18n.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
 import { Health } from './health.tsx'
-import { useOrder } from './queries.ts'
 import { State } from './state.tsx'
 import { text } from './text.ts'
 import type { Account } from './values.ts'
@@ -38,7 +38,7 @@ function Row({ account }: { account: Account }) {
 
 function Rows({ accounts, mayEdit }: { accounts: readonly Account[]; mayEdit: boolean }) {
   const t = useWords(text)
-  const order = useOrder()
+  const order = useChange(orderPosAccounts)
   if (accounts.length === 0) {
     return (
       <div className="office-section pos-empty">
@@ -60,13 +60,13 @@ function Rows({ accounts, mayEdit }: { accounts: readonly Account[]; mayEdit: bo
                   icon={<ArrowUpOutlined aria-hidden="true" />}
                   aria-label={t('moveUp', { name: account.name })}
                   disabled={at === 0 || order.isPending}
-                  onClick={() => order.mutate(moved(accounts, at, -1))}
+                  onClick={() => order.mutate({ ids: moved(accounts, at, -1) })}
                 />
                 <Button
                   icon={<ArrowDownOutlined aria-hidden="true" />}
                   aria-label={t('moveDown', { name: account.name })}
                   disabled={at === accounts.length - 1 || order.isPending}
-                  onClick={() => order.mutate(moved(accounts, at, 1))}
+                  onClick={() => order.mutate({ ids: moved(accounts, at, 1) })}
                 />
               </div>
             )}

@@ -13,9 +13,9 @@ import { ConnectionTest } from './connection-test.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { useFieldWords } from './field-words.ts'
 import { Identity } from './identity-fields.tsx'
-import { useSaveAccount } from './queries.ts'
-import { State } from './state.tsx'
+import { sendAccount } from './queries.ts'
 import { StateSwitch } from './state-switch.tsx'
+import { State } from './state.tsx'
 import { Costs, HalfSecure, Payouts } from './terms-fields.tsx'
 import { text } from './text.ts'
 import { TrialSection } from './trial/trial-section.tsx'
@@ -39,7 +39,7 @@ const withoutCredentials = (saved: AccountValues): AccountValues => ({
 /** The form of one bank, from its adapter's own description. */
 function AccountForm({ id, bank, modes, record, mayEdit, onOpened }: FormProps) {
   const words = useFieldWords(bank)
-  const save = useSaveAccount(id, bank)
+  const save = sendAccount(id, bank)
   const openedAs = useRef<string>(undefined)
   const known = new Map(record.credentials.map(({ name, changedAt }) => [name, changedAt]))
   return (

@@ -1,10 +1,10 @@
+import { testPosAccount } from '@vezne/contract/pos-accounts.ts'
 import { CheckCircleFilled, CloseCircleFilled, MinusCircleFilled } from '@ant-design/icons'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { testPosAccount } from '@vezne/contract/pos-accounts.ts'
 import { Button } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useConnectionTest } from './queries.ts'
 import { text } from './text.ts'
 
 type Report = ReplyOf<typeof testPosAccount>
@@ -55,12 +55,12 @@ function Said({ report: { lines, code, message, tookMs } }: { report: Report }) 
 /** A harmless question to the bank, and what its answer tells of the account as it is saved. */
 export function ConnectionTest({ id }: { id: string }) {
   const t = useWords(text)
-  const test = useConnectionTest(id)
+  const test = useChange(testPosAccount)
   return (
     <section className="office-section pos-test" aria-labelledby="pos-test">
       <h2 id="pos-test">{t('test')}</h2>
       <p>{t('testLead')}</p>
-      <Button loading={test.isPending} onClick={() => test.mutate()}>
+      <Button loading={test.isPending} onClick={() => test.mutate({ id })}>
         {t('testRun')}
       </Button>
       {test.error && <Refused error={test.error} />}

@@ -1,11 +1,12 @@
+import { setPosAccountState } from '@vezne/contract/pos-accounts.ts'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { ReasonField } from '../../features/office/reason-field.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useSetState } from './queries.ts'
 import { text } from './text.ts'
 
 interface StateSwitchProps {
@@ -19,12 +20,12 @@ export function StateSwitch({ id, version, isActive }: StateSwitchProps) {
   const t = useWords(text)
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<{ reason: string }>()
-  const change = useSetState(id)
+  const change = useChange(setPosAccountState)
   const refused = useFormErrors(form, change)
   const [action, effect] = isActive ? (['turnOff', 'turnOffEffect'] as const) : (['turnOn', 'turnOnEffect'] as const)
   const send = ({ reason }: { reason: string }) =>
     change.mutate(
-      { version, isActive: !isActive, reason },
+      { id, version, isActive: !isActive, reason },
       {
         onSuccess: () => {
           setOpen(false)

@@ -1,6 +1,6 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { heldQuotes, holdQuote, payableFirms, whatIf } from '@vezne/contract/pos-collection.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { heldQuotes, payableFirms, whatIf } from '@vezne/contract/pos-collection.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
@@ -34,15 +34,3 @@ export const useWhatIf = (asked: WhatIfAsked | undefined) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-/** Holds an offer; whether it worked or the price has changed, what is shown is read again. */
-export function useHold() {
-  const queries = useQueryClient()
-  return async (asked: InputOf<typeof holdQuote>) => {
-    const outcome = await call(holdQuote, asked, { notify: false })
-    void queries.invalidateQueries({ queryKey: [heldQuotes.path] })
-    void queries.invalidateQueries({ queryKey: [whatIf.path] })
-    if (!outcome.success) throw new CallFailed(outcome)
-    return outcome.data
-  }
-}

@@ -2,22 +2,23 @@ import { CalculatorOutlined } from '@ant-design/icons'
 import { heldQuotes, type HeldQuoteWire } from '@vezne/contract/pos-collection.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useRight } from '../../features/companies/active-tenant.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { dropForm } from '../../features/checkout/kept-form.ts'
 import { CHECKOUT_TEXTS } from '../../features/checkout/texts.ts'
+import { useRight } from '../../features/companies/active-tenant.ts'
 import { HeldQuotes, HeldStrip } from '../../features/offers/held-quotes.tsx'
+import { type PayForm, usePayForm } from '../../features/panel-till/panel-checkout.ts'
 import { useTitle } from '../../features/shell/screen-meta.ts'
+import { forget } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { PartTexts } from '../../kit/i18n/part-texts.tsx'
+import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { checkoutOf, laterOf, targetOf, type AskedAmount, type Paying } from './door.ts'
 import { meta } from './meta.ts'
-import { type PayForm, usePayForm } from '../../features/panel-till/panel-checkout.ts'
 import { useHeldQuotes, type Firm } from './queries.ts'
 import { text } from './text.ts'
 import { WhatIf } from './what-if.tsx'
@@ -58,7 +59,6 @@ function useAskedAmount(form: PayForm): AskedAmount | undefined {
 
 function Pay({ form }: { form: PayForm }) {
   const t = useWords(text)
-  const queries = useQueryClient()
   const [firm, setFirm] = useState<Firm | null>(form.ownFirm)
   const [held, setHeld] = useState<HeldQuoteWire>()
   const [asksWhatIf, setAsksWhatIf] = useState(false)
@@ -101,7 +101,7 @@ function Pay({ form }: { form: PayForm }) {
           form={form}
           // It was asked of the reader's own account.
           paying={{ firm, held, asked: firm?.id === form.ownFirm?.id ? asked : undefined }}
-          onPaid={() => void queries.invalidateQueries({ queryKey: [heldQuotes.path] })}
+          onPaid={() => void forget([heldQuotes.path])}
         />
       )}
       <WhatIf isOpen={asksWhatIf} form={form} firm={firm} onClose={() => setAsksWhatIf(false)} />
@@ -112,22 +112,8 @@ function Pay({ form }: { form: PayForm }) {
 function Content() {
   const t = useWords(text)
   const form = usePayForm()
-  if (form.isPending) {
-    return (
-      <div aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <Skeleton active aria-hidden="true" paragraph={{ rows: 10 }} />
-      </div>
-    )
-  }
-  if (form.isError) {
-    const retry = (
-      <Button size="small" loading={form.isFetching} onClick={() => void form.refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('failed')} action={retry} />
-  }
+  if (form.isPending) return <Waiting rows={10} />
+  if (form.isError) return <ReadFailed query={form} title={t('failed')} />
   if (!form.data.hasProvider) return <Alert type="warning" showIcon title={t('noProvider')} />
   return <Pay form={form.data} />
 }

@@ -1,13 +1,15 @@
+import { holdQuote } from '@vezne/contract/pos-collection.ts'
 import type { WhatIfOffer } from '@vezne/contract/checkout/quotes.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { OfferList } from '../../features/offers/offer-list.tsx'
+import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
+import { sendChange } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
-import type { PayForm } from '../../features/panel-till/panel-checkout.ts'
-import { useHold, useWhatIf, type Firm, type WhatIfAsked } from './queries.ts'
+import { useWhatIf, type Firm, type WhatIfAsked } from './queries.ts'
 import { text } from './text.ts'
 
 type Asked = Pick<WhatIfAsked, 'amount' | 'currencyCode'>
@@ -76,7 +78,6 @@ function AskForm({ currencies, onAsk }: AskProps) {
 function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | null }) {
   const t = useWords(text)
   const found = useWhatIf({ ...asked, firmId: firm?.id ?? null })
-  const hold = useHold()
   if (found.isPending) return <Skeleton active aria-hidden="true" paragraph={{ rows: 8 }} />
   if (found.isError) {
     const retry = (
@@ -88,7 +89,7 @@ function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | 
   }
   const { offers, currencyCode: charged, exchangeRate } = found.data
   const keep = (offer: WhatIfOffer) =>
-    hold({
+    sendChange(holdQuote, {
       firmId: firm?.id ?? null,
       currencyCode: asked.currencyCode,
       amount: offer.amount,

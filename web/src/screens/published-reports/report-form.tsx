@@ -1,5 +1,5 @@
 import { REPORT_COLUMNS } from '@vezne/contract/erp-reports/columns.ts'
-import { listErpReports, saveErpReport } from '@vezne/contract/erp-reports.ts'
+import { saveErpReport } from '@vezne/contract/erp-reports.ts'
 import {
   AUDIENCE_WORDS,
   AUDIENCES,
@@ -11,7 +11,6 @@ import { choicesOf } from '@vezne/contract/erp-reports/view.ts'
 import { REPORT_VIEW_NAMES, type ReportViewName } from '@vezne/contract/erp-reports/views.ts'
 import { RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
 import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { ParameterField } from '../../features/erp-reports/parameter-field.tsx'
@@ -130,12 +129,10 @@ interface Props {
 
 export function ReportForm({ report, mayEdit, onMade }: Props) {
   const t = useWords(text)
-  const queries = useQueryClient()
   const words = useFieldWords()
   const [made, setMade] = useState<string>()
   const send = async (values: ReportValues, version: number) => {
     const saved = await sendChange(saveErpReport, { id: report?.id ?? null, version, ...toSend(values) })
-    void queries.invalidateQueries({ queryKey: [listErpReports.path] })
     if (report === undefined) setMade(saved.id)
     return saved.version
   }

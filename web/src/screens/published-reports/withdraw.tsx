@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listErpReports, saveErpReport, withdrawErpReport } from '@vezne/contract/erp-reports.ts'
+import { useMutation } from '@tanstack/react-query'
+import { saveErpReport, withdrawErpReport } from '@vezne/contract/erp-reports.ts'
 import type { PublishedReport } from '@vezne/contract/erp-reports/published.ts'
 import { Button, Popconfirm } from 'antd'
 import { sendChange } from '../../kit/api/change.ts'
@@ -11,14 +11,12 @@ import { toForm, toSend } from './values.ts'
 /** Takes a report out of sight, or puts it back as it was. */
 export function Withdraw({ report }: { readonly report: PublishedReport }) {
   const t = useWords(text)
-  const queries = useQueryClient()
   const { id, version, isWithdrawn } = report
   const step = useMutation({
     mutationFn: async () => {
       if (isWithdrawn) await sendChange(saveErpReport, { id, version, ...toSend(toForm(report)) })
       else await sendChange(withdrawErpReport, { id, version })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [listErpReports.path] }),
   })
   return (
     <>

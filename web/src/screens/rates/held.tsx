@@ -1,10 +1,12 @@
+import { decideRates } from '@vezne/contract/rates.ts'
 import { EXCHANGE_RATE_TYPES } from '@vezne/domain/money/exchange.ts'
 import { CheckCircleFilled, ClockCircleOutlined, StopOutlined } from '@ant-design/icons'
 import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Standing } from '../../features/standing/standing.tsx'
+import { changing } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useDecide, type Held } from './queries.ts'
+import type { Held } from './queries.ts'
 import { text } from './text.ts'
 
 const SHOWN = {
@@ -35,7 +37,7 @@ function Differences({ held }: { readonly held: Held }) {
 
 function One({ held, mayDecide }: { readonly held: Held; readonly mayDecide: boolean }) {
   const t = useWords(text)
-  const decide = useDecide()
+  const decide = changing(decideRates)
   const { digest, date, number, heldAt, seenAt, decided } = held
   const state = decided?.decision ?? 'waits'
   return (

@@ -10,10 +10,10 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
-import { useSaveReminders, type ReminderRecord } from './queries.ts'
+import { sendReminders, type ReminderRecord } from './queries.ts'
 import { RuleRows } from './rule-rows.tsx'
-import { text } from './text.ts'
 import { TextFields } from './text-fields.tsx'
+import { text } from './text.ts'
 import { fromForm, toForm, type Fields, type Values } from './values.ts'
 import '../../features/office/office-form.css'
 import './screen.css'
@@ -89,14 +89,13 @@ function When() {
 }
 
 function ReminderForm({ record, mayEdit }: { readonly record: ReminderRecord; readonly mayEdit: boolean }) {
-  const save = useSaveReminders()
   return (
     <OfficeForm<Fields, Values>
       record={record}
       shape={reminderShape}
       toForm={toForm}
       words={useFieldWords()}
-      onSave={(values, version) => save({ ...fromForm(values), version })}
+      onSave={(values, version) => sendReminders({ ...fromForm(values), version })}
       mayEdit={mayEdit}
     >
       <When />

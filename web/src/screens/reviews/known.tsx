@@ -3,6 +3,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Facts } from '../../kit/layout/facts.tsx'
 import { text } from './text.ts'
 import { sayActor, sayFact, sayReason, sayWord } from './words.ts'
 
@@ -19,20 +20,13 @@ function saidOf(fact: ReviewFact, language: Language): string {
   }
 }
 
-export function Facts({ facts }: { readonly facts: readonly ReviewFact[] }) {
+export function Known({ facts }: { readonly facts: readonly ReviewFact[] }) {
   const t = useWords(text)
   const language = useLanguage()
   return (
     <section aria-labelledby="review-facts">
       <h3 id="review-facts">{t('facts')}</h3>
-      <dl className="review-facts">
-        {facts.map((fact) => (
-          <div key={fact.name}>
-            <dt>{sayFact(fact.name, language)}</dt>
-            <dd>{saidOf(fact, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts as="wide" facts={facts.map((fact) => [sayFact(fact.name, language), saidOf(fact, language)] as const)} />
     </section>
   )
 }

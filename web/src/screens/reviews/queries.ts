@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed, callQuery } from '../../kit/api/query.ts'
 
@@ -8,8 +8,6 @@ export type ReviewInFull = ReplyOf<typeof reviewDetail>
 export type Offered = ReviewInFull['steps'][number]
 export type Decision = ReviewInFull['decisions'][number]
 export type Said = Omit<InputOf<typeof decideReview>, 'id'>
-
-export const useReview = (id: string) => useQuery(callQuery(reviewDetail, { id }))
 
 /** What is refused is said in its own place; how the question stands now is read anew then, for it may be over. */
 export function useDecide(id: string) {

@@ -1,19 +1,18 @@
-import type { ReviewStep } from '@vezne/contract/reviews.ts'
+import { reviewDetail, type ReviewStep } from '@vezne/contract/reviews.ts'
 import { REVIEW_KIND_WORDS } from '@vezne/contract/reviews/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { useShownScreens } from '../../features/shell/screens.ts'
-import { CallFailed } from '../../kit/api/query.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { Decisions } from './decisions.tsx'
-import { Facts, Timeline } from './known.tsx'
-import { useReview, type ReviewInFull } from './queries.ts'
-import { StepForm } from './step-form.tsx'
+import { Known, Timeline } from './known.tsx'
+import type { ReviewInFull } from './queries.ts'
 import { Status } from './status.tsx'
+import { StepForm } from './step-form.tsx'
 import { text } from './text.ts'
 import { Waiting } from './waiting.tsx'
 import { QUESTIONS, sayActor, sayReason, sayWhy } from './words.ts'
@@ -74,12 +73,12 @@ function doneWord(step: ReviewStep | 'confirm', { status }: ReviewInFull): 'save
   return status === 'waiting' ? 'savedWaits' : 'saved'
 }
 
-function InFull({ review }: { readonly review: ReviewInFull }) {
+function InFull({ record: review }: { readonly record: ReviewInFull }) {
   const t = useWords(text)
   const [done, setDone] = useState<ReviewStep | 'confirm'>()
   const waiting = review.decisions.find(({ state }) => state === 'waiting')
   return (
-    <div className="review-body">
+    <>
       <Head review={review} />
       {done !== undefined && <Alert type="success" showIcon role="status" title={t(doneWord(done, review))} />}
       <Closed review={review} />
@@ -88,40 +87,19 @@ function InFull({ review }: { readonly review: ReviewInFull }) {
         <Waiting reviewId={review.id} kind={review.kind} decision={waiting} onDone={() => setDone('confirm')} />
       )}
       {review.steps.length > 0 && <StepForm review={review} onDone={setDone} />}
-      <Facts facts={review.facts} />
+      <Known facts={review.facts} />
       <Decisions kind={review.kind} decisions={review.decisions} />
       <Timeline lines={review.timeline} />
-    </div>
+    </>
   )
 }
 
 /** One question in full, from the right; its address is the list's with the review's id. */
-export function ReviewDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const t = useWords(text)
-  const language = useLanguage()
-  const review = useReview(id)
-  const isGone = review.error instanceof CallFailed && [404, 406].includes(review.error.failure.status)
-  const title = review.data ? REVIEW_KIND_WORDS[review.data.kind][language] : t('loading')
-  return (
-    <Drawer
-      isOpen
-      place="end"
-      className="review-drawer"
-      title={review.isError ? t(isGone ? 'gone' : 'failed') : title}
-      onLeave={onClose}
-    >
-      {review.isPending && <Skeleton className="review-body" active title={false} paragraph={{ rows: 8 }} />}
-      {review.isError && (
-        <div className="review-body" role="alert">
-          <p>{t(isGone ? 'gone' : 'failed')}</p>
-          {!isGone && (
-            <Button loading={review.isFetching} onClick={() => void review.refetch()}>
-              {t('retry')}
-            </Button>
-          )}
-        </div>
-      )}
-      {review.data && <InFull key={id} review={review.data} />}
-    </Drawer>
-  )
-}
+export const ReviewDrawer = recordDrawer({
+  of: reviewDetail,
+  text,
+  titleOf: ({ kind }, _t, language) => REVIEW_KIND_WORDS[kind][language],
+  width: 680,
+  className: 'review-body',
+  Content: InFull,
+})

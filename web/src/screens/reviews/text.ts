@@ -4,9 +4,9 @@ export const text = bilingual('reviews', {
   tr: {
     emptyTitle: 'Karar bekleyen bir şey yok.',
     emptyHint: 'Vezne’nin kendi başına karar veremediği ödemeler ve kayıtlar burada sizi bekler.',
-    loading: 'İnceleme yükleniyor',
+    untitled: 'İnceleme',
     failed: 'İnceleme alınamadı.',
-    gone: 'Böyle bir inceleme yok.',
+    missing: 'Böyle bir inceleme yok.',
     why: 'Neden burada?',
     next: 'Ne yapmak istersiniz?',
     effect: 'Ne olacak?',
@@ -47,9 +47,9 @@ export const text = bilingual('reviews', {
   en: {
     emptyTitle: 'Nothing waits for a decision.',
     emptyHint: 'Payments and records that Vezne cannot decide by itself wait for you here.',
-    loading: 'Loading the review',
+    untitled: 'Review',
     failed: 'The review could not be loaded.',
-    gone: 'There is no such review.',
+    missing: 'There is no such review.',
     why: 'Why is it here?',
     next: 'What would you like to do?',
     effect: 'What will happen?',

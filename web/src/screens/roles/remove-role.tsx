@@ -1,16 +1,18 @@
+import { removeRole } from '@vezne/contract/auth.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useRemoveRole, type Role } from './queries.ts'
+import type { Role } from './queries.ts'
 import { text } from './text.ts'
 
 /** Takes a role away that nobody has, after asking once. */
 export function RemoveRole({ role, onGone }: { readonly role: Role; readonly onGone: () => void }) {
   const t = useWords(text)
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveRole()
+  const remove = useChange(removeRole)
   const { id, version, name } = role
   return (
     <>

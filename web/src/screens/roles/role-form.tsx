@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useSaveRole, type Role } from './queries.ts'
+import { sendRole, type Role } from './queries.ts'
 import { RemoveRole } from './remove-role.tsx'
 import { RightsField } from './rights-field.tsx'
 import { text } from './text.ts'
@@ -36,7 +36,6 @@ interface RoleFormProps {
 export function RoleForm({ role, held, isUsed, mayEdit, onMade, onGone }: RoleFormProps) {
   const t = useWords(text)
   const language = useLanguage()
-  const save = useSaveRole()
   const [made, setMade] = useState<string>()
   const record = role ?? NEW_ROLE
   const isOpen = mayEdit && !record.isOwner
@@ -45,7 +44,7 @@ export function RoleForm({ role, held, isUsed, mayEdit, onMade, onGone }: RoleFo
     rights: { label: t('rights'), say: (rights) => rights.map((right) => RIGHT_WORDS[right][language]).join('\n') },
   }
   const send = async ({ name, rights }: RoleValues, version: number) => {
-    const saved = await save({ id: role?.id ?? null, version, name: name.trim(), rights: inOrder(rights) })
+    const saved = await sendRole({ id: role?.id ?? null, version, name: name.trim(), rights: inOrder(rights) })
     if (role === undefined) setMade(saved.id)
     return saved.version
   }

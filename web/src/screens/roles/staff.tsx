@@ -1,7 +1,9 @@
+import { assignRole } from '@vezne/contract/auth.ts'
 import { Select } from 'antd'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useAssignRole, type Role, type StaffMember } from './queries.ts'
+import type { Role, StaffMember } from './queries.ts'
 import { text } from './text.ts'
 
 interface StaffRowProps {
@@ -12,7 +14,7 @@ interface StaffRowProps {
 
 function StaffRow({ member, roles, mayEdit }: StaffRowProps) {
   const t = useWords(text)
-  const assign = useAssignRole()
+  const assign = useChange(assignRole)
   const { name, email, roleId, isDisabled, version } = member
   const given = roles.find(({ id }) => id === assign.variables?.roleId)?.name ?? ''
   return (

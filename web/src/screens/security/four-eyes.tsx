@@ -5,7 +5,7 @@ import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonField } from '../../features/office/reason-field.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { toForm, useSaveSecurity } from './queries.ts'
+import { toForm, sendSecurity } from './queries.ts'
 import { text } from './text.ts'
 
 function Fields({ mayEdit }: { mayEdit: boolean }) {
@@ -31,7 +31,6 @@ function Fields({ mayEdit }: { mayEdit: boolean }) {
 /** Where two people have to agree. */
 export function FourEyes({ mayEdit }: { readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const save = useSaveSecurity()
   const words = { fourEyesAbove: { label: t('fourEyesAbove'), say: (value: string) => value || t('none') } }
   return (
     <OfficeRecord of={securityRecord.get} input={{}}>
@@ -41,7 +40,7 @@ export function FourEyes({ mayEdit }: { readonly mayEdit: boolean }) {
           shape={securityRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendSecurity}
           mayEdit={mayEdit}
         >
           <Fields mayEdit={mayEdit} />

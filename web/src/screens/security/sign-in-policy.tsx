@@ -1,7 +1,6 @@
 import { getSignInPolicy, saveSignInPolicy } from '@vezne/contract/auth.ts'
 import { POLICY_BOUNDS, policyShape } from '@vezne/contract/auth/policy.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox, Form, InputNumber } from 'antd'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
@@ -27,17 +26,10 @@ const toForm = ({ passwordLength, idleMinutes, sessionHours, factorRoles }: Poli
   factorRoles: factorRoles.toSorted(),
 })
 
-function useSavePolicy() {
-  const queries = useQueryClient()
-  return async (
-    { reason = '', factorRoles, ...values }: PolicyValues & { readonly reason?: string },
-    version: number,
-  ) => {
-    const saved = await sendChange(saveSignInPolicy, { version, reason, factorRoles: [...factorRoles], ...values })
-    void queries.invalidateQueries({ queryKey: [getSignInPolicy.path] })
-    return saved.version
-  }
-}
+const sendPolicy = async (
+  { reason = '', factorRoles, ...values }: PolicyValues & { readonly reason?: string },
+  version: number,
+) => (await sendChange(saveSignInPolicy, { version, reason, factorRoles: [...factorRoles], ...values })).version
 
 function useFieldWords({ roles }: Policy): FieldWords<PolicyValues> {
   const t = useWords(text)
@@ -119,7 +111,7 @@ function PolicyForm({ policy, mayEdit }: { readonly policy: Policy; readonly may
       shape={policyShape}
       toForm={toForm}
       words={useFieldWords(policy)}
-      onSave={useSavePolicy()}
+      onSave={sendPolicy}
       mayEdit={mayEdit}
     >
       <Rules policy={policy} mayEdit={mayEdit} />

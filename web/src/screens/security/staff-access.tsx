@@ -1,28 +1,18 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { endStaffSignIn, listStaffAccess, resetSecondFactor } from '@vezne/contract/auth.ts'
-import type { Endpoint, InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Button } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { sendChange } from '../../kit/api/change.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Standing } from '../../features/standing/standing.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 
 type Person = ReplyOf<typeof listStaffAccess>[number]
 type SignIn = Person['signIns'][number]
-
-/** Does something about somebody's way in; the list is read again then. */
-function useSend<E extends Endpoint>(endpoint: E) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<E>) => sendChange(endpoint, input),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [listStaffAccess.path] }),
-  })
-}
 
 function Factor({ person: { hasFactor, isFactorDemanded } }: { person: Person }) {
   const t = useWords(text)
@@ -33,7 +23,7 @@ function Factor({ person: { hasFactor, isFactorDemanded } }: { person: Person })
 
 function SignInLine({ signIn, mayEdit }: { readonly signIn: SignIn; readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const end = useSend(endStaffSignIn)
+  const end = useChange(endStaffSignIn)
   const device = signIn.device ?? t('unknownDevice')
   return (
     <li className="staff-sign-in">
@@ -62,7 +52,7 @@ function SignInLine({ signIn, mayEdit }: { readonly signIn: SignIn; readonly may
 
 function PersonRow({ person, mayEdit }: { readonly person: Person; readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const reset = useSend(resetSecondFactor)
+  const reset = useChange(resetSecondFactor)
   const { id, name, email, roleName, hasFactor, isYourself, signIns } = person
   return (
     <li className="staff-person" aria-label={name}>

@@ -5,10 +5,8 @@ import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { BrokenLines, Differences } from './differences.tsx'
 import { meta } from './meta.ts'
 import type { Settlement } from './queries.ts'
@@ -17,7 +15,7 @@ import { writeDays } from './write-days.ts'
 
 const REVIEWS = '/inceleme'
 
-function Known({ file }: { readonly file: Settlement }) {
+function Known({ record: file }: { readonly record: Settlement }) {
   const t = useWords(text)
   const language = useLanguage()
   const mayDecide = useRight('review.decide') === true
@@ -41,15 +39,11 @@ function Known({ file }: { readonly file: Settlement }) {
 }
 
 /** One file, from the right: where it differs and why, and what could not be read of it. */
-export function FileDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const t = useWords(text)
-  return (
-    <Drawer isOpen place="end" className="settlement-drawer" title={useTitle(meta)} onLeave={onClose}>
-      <div className="settlement-body" key={id}>
-        <OfficeRecord of={settlementDetail} input={{ id }}>
-          {(file) => <Known file={file} />}
-        </OfficeRecord>
-      </div>
-    </Drawer>
-  )
-}
+export const FileDrawer = recordDrawer({
+  of: settlementDetail,
+  text,
+  title: meta.title,
+  width: 900,
+  className: 'settlement-body',
+  Content: Known,
+})

@@ -1,15 +1,14 @@
-import { fetchSettlement, listSettlements } from '@vezne/contract/settlements.ts'
+import { fetchSettlement } from '@vezne/contract/settlements.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { addDays, isDay } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Detail } from '../../features/list/use-detail.ts'
 import { writeDay } from '../../features/list/write-cell.ts'
-import { sendChange } from '../../kit/api/change.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
@@ -73,18 +72,7 @@ export function Reports({
   )
 }
 
-interface Asked {
-  readonly accountId: string
-  readonly day: string
-}
-
-function useFetching() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (asked: Asked) => sendChange(fetchSettlement, asked),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [listSettlements.path] }),
-  })
-}
+const useFetching = () => useChange(fetchSettlement)
 
 type Reading = NonNullable<ReturnType<typeof useFetching>['data']>
 

@@ -1,19 +1,21 @@
 import { SHEET_MOST_BYTES } from '@vezne/contract/kit/sheet-limits.ts'
-import { listSettlements, uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
+import { uploadSettlement, type SettlementReading } from '@vezne/contract/settlements.ts'
 import { LAYOUT_WORDS } from '@vezne/contract/settlements/words.ts'
 import { FILE_LAYOUTS } from '@vezne/domain/settlement/bank-row.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { UploadOutlined } from '@ant-design/icons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Select, Skeleton } from 'antd'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Detail } from '../../features/list/use-detail.ts'
 import { sendChange } from '../../kit/api/change.ts'
+import { forget } from '../../kit/api/query.ts'
 import { fileText } from '../../kit/browser/file-text.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Waiting } from '../../kit/read/read.tsx'
 import { BrokenLines, Differences } from './differences.tsx'
 import type { Settlements } from './queries.ts'
 import { text } from './text.ts'
@@ -46,7 +48,6 @@ function Seen({ reading }: { readonly reading: SettlementReading }) {
 
 function Reading({ asked, detail }: { readonly asked: Asked; readonly detail: Detail }) {
   const t = useWords(text)
-  const queries = useQueryClient()
   const reading = useQuery({
     queryKey: ['settlement', asked],
     queryFn: () => sendChange(uploadSettlement, { ...asked, isKept: false }),
@@ -55,16 +56,10 @@ function Reading({ asked, detail }: { readonly asked: Asked; readonly detail: De
   })
   const keep = useMutation({
     mutationFn: () => sendChange(uploadSettlement, { ...asked, isKept: true }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [listSettlements.path] }),
+    onSuccess: () => void forget(['/Admin/Settlements/']),
   })
   const { data, error, isPending } = reading
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="visually-hidden">{t('reading')}</span>
-        <Skeleton active aria-hidden="true" paragraph={{ rows: 4 }} />
-      </div>
-    )
+  if (isPending) return <Waiting rows={4} />
   if (error !== null) return <Refused error={error} />
   const fileId = keep.data?.fileId
   if (fileId)

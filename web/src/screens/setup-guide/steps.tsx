@@ -1,11 +1,13 @@
+import { skipStep } from '@vezne/contract/setup.ts'
 import { CheckCircleFilled, ClockCircleOutlined, RightCircleOutlined } from '@ant-design/icons'
 import type { GuideStep } from '@vezne/contract/setup/words.ts'
 import { Button } from 'antd'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSkip, type Guide } from './queries.ts'
+import type { Guide } from './queries.ts'
 import { text } from './text.ts'
 
 /** The section that does it. */
@@ -26,7 +28,7 @@ type Step = Guide['steps'][number]
 interface StepRowProps {
   readonly step: Step
   readonly isNext: boolean
-  readonly skip: ReturnType<typeof useSkip>
+  readonly skip: ReturnType<typeof useChange<typeof skipStep>>
 }
 
 function StepRow({ step: { id, state }, isNext, skip }: StepRowProps) {
@@ -72,7 +74,7 @@ function StepRow({ step: { id, state }, isNext, skip }: StepRowProps) {
 /** What is left to do, each with the one place where it is done. */
 export function Steps({ steps }: Pick<Guide, 'steps'>) {
   const t = useWords(text)
-  const skip = useSkip()
+  const skip = useChange(skipStep)
   const done = steps.filter(({ state }) => state === 'done').length
   const next = steps.find(({ state }) => state === 'open')
   return (

@@ -4,10 +4,11 @@ import { Button, Form, Input } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { ShownOnce } from '../../features/shown-once/shown-once.tsx'
+import { changing, useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSend, useStep, type Shop } from './queries.ts'
+import type { Shop } from './queries.ts'
 import { text } from './text.ts'
 
 interface LiveProps {
@@ -19,7 +20,7 @@ interface LiveProps {
 /** Those that are good now, the newest first; the older of two can be retired. */
 function Live({ what, secrets, mayEdit }: LiveProps) {
   const t = useWords(text)
-  const retire = useSend(retireShopSecret)
+  const retire = changing(retireShopSecret)
   const older = secrets[1]
   return (
     <>
@@ -52,7 +53,7 @@ interface KeysProps {
 /** What the shop closes its links with, shown once. */
 export function LinkKeys({ shop: { linkKeys }, mayEdit }: KeysProps) {
   const t = useWords(text)
-  const issue = useStep(issueLinkKey)
+  const issue = useChange(issueLinkKey, { isSecret: true })
   return (
     <section className="office-section shop-section" aria-labelledby="shop-link-keys">
       <h2 id="shop-link-keys">{t('linkKeys')}</h2>
@@ -82,7 +83,7 @@ const SHORTEST = 32
 function HandOverForm() {
   const t = useWords(text)
   const [form] = Form.useForm<{ readonly secret: string }>()
-  const save = useStep(saveHandOverSecret)
+  const save = useChange(saveHandOverSecret, { isSecret: true })
   const refused = useFormErrors(form, save)
   const send = ({ secret }: { readonly secret: string }) => {
     if (save.isPending) return

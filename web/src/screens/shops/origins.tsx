@@ -1,8 +1,9 @@
 import { saveShop, shopShape } from '@vezne/contract/pay-without-login/shops.ts'
 import { Form, Input } from 'antd'
 import { OfficeForm } from '../../features/office/office-form.tsx'
+import { changing } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSend, type Shop } from './queries.ts'
+import type { Shop } from './queries.ts'
 import { text } from './text.ts'
 
 interface OriginValues {
@@ -19,7 +20,7 @@ const isOrigin = (line: string) => /^https?:\/\/[^/?#@\s]+\/?$/.test(line)
 /** Where payers may be sent back to. */
 export function Origins({ shop, mayEdit }: { readonly shop: Shop; readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const save = useSend(saveShop)
+  const save = changing(saveShop)
   const areOrigins = {
     validator: (_: unknown, value: string) =>
       linesOf(value).every(isOrigin) ? Promise.resolve() : Promise.reject(new Error(t('originsInvalid'))),

@@ -5,11 +5,11 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { Standing } from '../../features/standing/standing.tsx'
+import { changing } from '../../kit/api/change.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { HandOver, LinkKeys } from './keys.tsx'
 import { meta } from './meta.ts'
 import { Origins } from './origins.tsx'
-import { useSend } from './queries.ts'
 import { text } from './text.ts'
 import { TrialOrder } from './trial-order.tsx'
 import '../../features/office/office-form.css'
@@ -17,7 +17,7 @@ import './screen.css'
 
 function Orders({ isOn, mayEdit }: { readonly isOn: boolean; readonly mayEdit: boolean }) {
   const t = useWords(text)
-  const turn = useSend(setShopOrders)
+  const turn = changing(setShopOrders)
   return (
     <section className="office-section shop-section" aria-labelledby="shop-orders">
       <h2 id="shop-orders">{t('orders')}</h2>

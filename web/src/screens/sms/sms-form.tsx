@@ -8,7 +8,7 @@ import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { OtherService } from './other-service.tsx'
-import { useSaveSms, type SmsRecord } from './queries.ts'
+import { sendSms, type SmsRecord } from './queries.ts'
 import { text } from './text.ts'
 
 type Fields = Pick<SmsRecord, keyof typeof smsShape.shape>
@@ -184,9 +184,8 @@ function Rules() {
 }
 
 export function SmsForm({ sms, mayEdit }: { readonly sms: SmsRecord; readonly mayEdit: boolean }) {
-  const save = useSaveSms()
   const send = ({ password, ...typed }: Values, version: number) =>
-    save({ ...typed, version, ...(password === '' ? {} : { password: new Sensitive(password) }) })
+    sendSms({ ...typed, version, ...(password === '' ? {} : { password: new Sensitive(password) }) })
   return (
     <OfficeForm<Fields, Values>
       record={sms}

@@ -1,12 +1,13 @@
+import { trySms, askSmsBalance } from '@vezne/contract/sms.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import type { trySms } from '@vezne/contract/sms.ts'
 import { SMS_STATE_WORDS, SMS_TRAITS, SMS_WHY_WORDS } from '@vezne/contract/sms/words.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { SmsCounter } from '../../features/sms/sms-counter.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useBalance, useTrial, type SmsRecord } from './queries.ts'
+import type { SmsRecord } from './queries.ts'
 import { text } from './text.ts'
 
 interface Typed {
@@ -27,7 +28,7 @@ function Message({ sms }: { readonly sms: SmsRecord }) {
   const t = useWords(text)
   const language = useLanguage()
   const [form] = Form.useForm<Typed>()
-  const trial = useTrial()
+  const trial = useChange(trySms)
   const refused = useFormErrors(form, trial)
   const message = Form.useWatch('text', form) ?? t('firstMessage')
   const { reserved, maxParts } = SMS_TRAITS[sms.provider]
@@ -83,12 +84,12 @@ function Message({ sms }: { readonly sms: SmsRecord }) {
 function Balance() {
   const t = useWords(text)
   const language = useLanguage()
-  const balance = useBalance()
+  const balance = useChange(askSmsBalance)
   const { data } = balance
   const credits = data?.credits ?? null
   return (
     <div className="sms-balance">
-      <Button loading={balance.isPending} onClick={() => balance.mutate()}>
+      <Button loading={balance.isPending} onClick={() => balance.mutate({})}>
         {t('askBalance')}
       </Button>
       {balance.error && <Refused error={balance.error} />}

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { getStockTerms, saveStockTerms, stockTermsChoices } from '@vezne/contract/stocks/terms.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type getStockTerms, saveStockTerms } from '@vezne/contract/stocks/terms.ts'
 import { sendChange } from '../../kit/api/change.ts'
 
 type Terms = Omit<ReplyOf<typeof getStockTerms>, 'version' | 'changedBy' | 'changedAt'>
@@ -29,18 +28,14 @@ export const toForm = (terms: Terms): TermsValues => ({
   firms: terms.firms.map(({ firmId, warehouses }) => ({ firmId, warehouses })),
 })
 
-export function useSaveTerms() {
-  const queries = useQueryClient()
-  return async (values: TermsValues, version: number): Promise<number> => {
-    const saved = await sendChange(saveStockTerms, {
-      ...values,
-      version,
-      fewBelow: Number(values.fewBelow),
-      plentyFrom: Number(values.plentyFrom),
-      staleHours: Number(values.staleHours),
-      listCode: values.listCode || null,
-    })
-    for (const { path } of [getStockTerms, stockTermsChoices]) void queries.invalidateQueries({ queryKey: [path] })
-    return saved.version
-  }
+export const sendTerms = async (values: TermsValues, version: number): Promise<number> => {
+  const saved = await sendChange(saveStockTerms, {
+    ...values,
+    version,
+    fewBelow: Number(values.fewBelow),
+    plentyFrom: Number(values.plentyFrom),
+    staleHours: Number(values.staleHours),
+    listCode: values.listCode || null,
+  })
+  return saved.version
 }

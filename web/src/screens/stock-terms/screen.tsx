@@ -11,7 +11,7 @@ import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
-import { toForm, useSaveTerms, type TermsValues } from './queries.ts'
+import { toForm, sendTerms, type TermsValues } from './queries.ts'
 import { ShownFields } from './shown-fields.tsx'
 import { text } from './text.ts'
 import { WarehouseLines } from './warehouse-lines.tsx'
@@ -41,7 +41,6 @@ function useFieldWords({ groups, firms }: StockTermsChoices): FieldWords<TermsVa
 }
 
 function Terms({ choices }: { readonly choices: StockTermsChoices }) {
-  const save = useSaveTerms()
   const words = useFieldWords(choices)
   const mayEdit = useRight('company.edit') === true
   return (
@@ -52,7 +51,7 @@ function Terms({ choices }: { readonly choices: StockTermsChoices }) {
           shape={stockTermsRecord.shape}
           toForm={toForm}
           words={words}
-          onSave={save}
+          onSave={sendTerms}
           mayEdit={mayEdit}
         >
           <ShownFields lists={choices.lists} />

@@ -6,13 +6,12 @@ import {
   StarOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { favourStock, stockDetail } from '@vezne/contract/stocks.ts'
-import { stockList, type StockRow } from '@vezne/contract/stocks/list.ts'
+import { favourStock } from '@vezne/contract/stocks.ts'
+import type { StockRow } from '@vezne/contract/stocks/list.ts'
 import { STOCK_LEVEL_WORDS } from '@vezne/contract/stocks/words.ts'
-import { sendChange } from '../../kit/api/change.ts'
-import { Standing } from '../../features/standing/standing.tsx'
 import { writeInstant } from '../../features/list/write-cell.ts'
+import { Standing } from '../../features/standing/standing.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 
@@ -31,12 +30,7 @@ export function Level({ level }: Pick<StockRow, 'level'>) {
 /** One's own mark on an item, in every warehouse that has it. */
 export function Favourite({ code, name, isFavourite }: Pick<StockRow, 'code' | 'name' | 'isFavourite'>) {
   const t = useWords(text)
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendChange(favourStock, { code, isFavourite: !isFavourite }),
-    onSettled: () =>
-      Promise.all([stockList.page, stockDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
-  })
+  const { mutate, isPending } = useChange(favourStock)
   const Star = isFavourite ? StarFilled : StarOutlined
   return (
     <button
@@ -48,7 +42,7 @@ export function Favourite({ code, name, isFavourite }: Pick<StockRow, 'code' | '
       // The row behind it is not opened by it.
       onClick={(event) => {
         event.stopPropagation()
-        mutate()
+        mutate({ code, isFavourite: !isFavourite })
       }}
     >
       <Star aria-hidden="true" />

@@ -1,21 +1,18 @@
 import { BellOutlined } from '@ant-design/icons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { awaitStock, stockDetail } from '@vezne/contract/stocks.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { FactTable } from '../../features/facts/fact-table.tsx'
 import { writeCell, writeDay } from '../../features/list/write-cell.ts'
-import { sendChange } from '../../kit/api/change.ts'
-import { CallFailed, callQuery } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { Facts, type Fact } from '../../kit/layout/facts.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { Favourite, Level, Refreshed } from './cells.tsx'
 import { text } from './text.ts'
 
 type Detail = ReplyOf<typeof stockDetail>
-
-const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
 
 function useFigures() {
   const language = useLanguage()
@@ -24,10 +21,10 @@ function useFigures() {
   return { figure: written('figure'), price: written('price'), rate: written('rate') }
 }
 
-function Facts({ row, units }: Pick<Detail, 'row' | 'units'>) {
+function StockFacts({ row, units }: Pick<Detail, 'row' | 'units'>) {
   const t = useWords(text)
   const { figure, price, rate } = useFigures()
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly Fact[] = [
     [t('code'), row.code],
     [t('barcode'), row.barcode],
     [t('brand'), row.brand],
@@ -39,32 +36,20 @@ function Facts({ row, units }: Pick<Detail, 'row' | 'units'>) {
     [t('withVat'), row.priceWithVat === null ? null : `${price(row.priceWithVat)} ${row.currencyCode ?? ''}`],
     [t('validTo'), row.validTo === null ? null : writeDay(row.validTo)],
   ]
-  return (
-    <dl className="stock-facts">
-      {facts.map(
-        ([title, value]) =>
-          value !== null && (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} as="lines" />
 }
 
 /** Gelince haber ver, or no longer. */
 function Await({ row, isAwaited }: Pick<Detail, 'row' | 'isAwaited'>) {
   const t = useWords(text)
-  const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendChange(awaitStock, { code: row.code, isAwaited: !isAwaited }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [stockDetail.path] }),
-  })
+  const { mutate, isPending, error } = useChange(awaitStock)
   return (
     <div className="stock-await">
-      <Button icon={<BellOutlined aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
+      <Button
+        icon={<BellOutlined aria-hidden="true" />}
+        loading={isPending}
+        onClick={() => mutate({ code: row.code, isAwaited: !isAwaited })}
+      >
         {t(isAwaited ? 'awaitNoMore' : 'await')}
       </Button>
       <p role="status">{isAwaited && t('awaited')}</p>
@@ -73,7 +58,7 @@ function Await({ row, isAwaited }: Pick<Detail, 'row' | 'isAwaited'>) {
   )
 }
 
-function Known({ detail }: { detail: Detail }) {
+function Known({ record: detail }: { readonly record: Detail }) {
   const t = useWords(text)
   const { figure } = useFigures()
   const { row, warehouses, mayAwait, isAwaited } = detail
@@ -84,11 +69,11 @@ function Known({ detail }: { detail: Detail }) {
     at: <Refreshed refreshedAt={each.refreshedAt} isStale={each.isStale} />,
   }))
   return (
-    <div className="stock-detail">
+    <>
       <h3>
         <Favourite {...row} /> {row.name}
       </h3>
-      <Facts row={row} units={detail.units} />
+      <StockFacts row={row} units={detail.units} />
       <FactTable
         label={t('warehouses')}
         rows={shown}
@@ -106,32 +91,15 @@ function Known({ detail }: { detail: Detail }) {
         ]}
       />
       {mayAwait && (isOut || isAwaited) && <Await row={row} isAwaited={isAwaited} />}
-    </div>
+    </>
   )
 }
 
 /** One item: what it is, what it costs, and where how much of it is. */
-export function StockDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  const { data, error, isPending, isFetching, refetch } = useQuery(callQuery(stockDetail, { id }))
-  return (
-    <Drawer isOpen place="end" className="stock-drawer" title={t('detail')} onLeave={onClose}>
-      {isPending && <Skeleton active title={false} aria-label={t('loading')} paragraph={{ rows: 8 }} />}
-      {!isPending && data === undefined && (
-        <Alert
-          type={isMissing(error) ? 'info' : 'error'}
-          showIcon
-          title={t(isMissing(error) ? 'missing' : 'failed')}
-          action={
-            !isMissing(error) && (
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {data && <Known detail={data} />}
-    </Drawer>
-  )
-}
+export const StockDrawer = recordDrawer({
+  of: stockDetail,
+  text,
+  width: 680,
+  className: 'stock-detail',
+  Content: Known,
+})

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { cancelTask, listTasks } from '@vezne/contract/task-runs.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../kit/api/call.ts'
-import { CallFailed } from '../../kit/api/query.ts'
+import { CallFailed, forget } from '../../kit/api/query.ts'
 import { isFile, saveFile } from '../../kit/browser/save-file.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 
@@ -17,7 +17,7 @@ const PAUSE_MS = 10_000
 
 export function useTasks() {
   const queries = useQueryClient()
-  useLive('tasks', () => void queries.invalidateQueries({ queryKey: KEY }))
+  useLive('tasks', () => void forget(KEY))
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
@@ -32,13 +32,8 @@ export function useTasks() {
   })
 }
 
-export function useCancel() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(cancelTask, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  })
-}
+export const useCancel = () =>
+  useMutation({ mutationFn: (id: string) => call(cancelTask, { id }), onSettled: () => forget(KEY) })
 
 export function useDownload() {
   return useMutation({

@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { ReadFailed } from '../../kit/read/read.tsx'
 import { meta } from './meta.ts'
 import { useTasks } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
@@ -11,7 +12,8 @@ const ROWS_IN_SIGHT = 3
 
 function Tasks() {
   const t = useWords(text)
-  const { data: tasks, isPending, isError, isFetching, refetch, dataUpdatedAt } = useTasks()
+  const query = useTasks()
+  const { data: tasks, isPending, isError, dataUpdatedAt } = query
   if (isPending) {
     return (
       <div aria-busy="true">
@@ -24,14 +26,7 @@ function Tasks() {
       </div>
     )
   }
-  if (isError) {
-    const retry = (
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    )
-    return <Alert type="error" showIcon title={t('loadFailed')} action={retry} />
-  }
+  if (isError) return <ReadFailed query={query} title={t('loadFailed')} />
   if (tasks.length === 0) {
     return (
       <div className="tasks-empty">

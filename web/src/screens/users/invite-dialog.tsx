@@ -1,12 +1,12 @@
 import { inviteUser } from '@vezne/contract/auth/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input, Radio } from 'antd'
+import { changing } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
 import { FirmFields, NameField, RoleField } from './place-fields.tsx'
-import { useSend } from './queries.ts'
 import { text } from './text.ts'
 import { fromForm, type UserValues } from './user-values.ts'
 
@@ -24,7 +24,7 @@ function InviteForm({ onLeave, onSent }: Props) {
   const t = useWords(text)
   const [form] = Form.useForm<Values>()
   const kind = Form.useWatch('kind', form) ?? NOBODY.kind
-  const send = useSend(inviteUser)
+  const send = changing(inviteUser)
   const invite = useMutation({
     mutationFn: ({ email, ...values }: Values) =>
       send({ email: email.trim(), ...fromForm({ ...NOBODY, ...values }, kind === 'staff') }),

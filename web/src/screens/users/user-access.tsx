@@ -5,16 +5,17 @@ import { Button } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
+import { changing } from '../../kit/api/change.ts'
+import { showPanelAs } from '../../kit/api/look.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { showPanelAs } from '../../kit/api/look.ts'
-import { useSend, type User } from './queries.ts'
+import type { User } from './queries.ts'
 import { text } from './text.ts'
 import { UserState } from './user-state.tsx'
 
 function Steps({ user: { id, status, signIns } }: { user: User }) {
   const t = useWords(text)
-  const [sendLink, endSignIns] = [useSend(sendUserPasswordLink), useSend(endUserSignIns)]
+  const [sendLink, endSignIns] = [changing(sendUserPasswordLink), changing(endUserSignIns)]
   const link = useMutation({ mutationFn: () => sendLink({ id }) })
   const end = useMutation({ mutationFn: () => endSignIns({ id }) })
   const isOut = status === 'suspended' || status === 'firm-closed'
@@ -43,7 +44,7 @@ function Steps({ user: { id, status, signIns } }: { user: User }) {
 
 function Suspension({ user: { id, version, status } }: { user: User }) {
   const t = useWords(text)
-  const suspend = useSend(suspendUser)
+  const suspend = changing(suspendUser)
   const isSuspended = status === 'suspended'
   return (
     <ReasonedStep
@@ -59,7 +60,7 @@ function Suspension({ user: { id, version, status } }: { user: User }) {
 /** The panel as this user sees it. Nobody sees what staff sees; who is not let in sees nothing. */
 function Look({ user: { id, kind, status } }: { user: User }) {
   const t = useWords(text)
-  const begin = useSend(beginLook)
+  const begin = changing(beginLook)
   const isSeen = kind === 'firm' && (status === 'active' || status === 'invited')
   if (useRight('impersonate') !== true || !isSeen) return null
   return (

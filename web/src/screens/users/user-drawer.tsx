@@ -1,16 +1,14 @@
 import { getUser, saveUser, userRecord } from '@vezne/contract/auth/users.ts'
 import { RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useRight } from '../../features/companies/active-tenant.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { callQuery } from '../../kit/api/query.ts'
+import { changing } from '../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { FirmFields, NameField, RoleField } from './place-fields.tsx'
-import { useRoles, useSend, type User } from './queries.ts'
+import { useRoles, type User } from './queries.ts'
 import { text } from './text.ts'
 import { UserAccess } from './user-access.tsx'
 import { fromForm, toForm, type UserValues } from './user-values.ts'
@@ -32,7 +30,7 @@ function useFieldWords(): FieldWords<UserValues> {
 
 function Place({ user }: { user: User }) {
   const t = useWords(text)
-  const save = useSend(saveUser)
+  const save = changing(saveUser)
   const { id, kind, isYourself, isAboveYou } = user
   const isStaff = kind === 'staff'
   const mayEdit = useRight('user.manage') === true && !isAboveYou
@@ -60,27 +58,22 @@ function Place({ user }: { user: User }) {
   )
 }
 
-function useUserTitle(id: string) {
-  const t = useWords(text)
-  return useQuery(callQuery(getUser, { id })).data?.name ?? t('loading')
+function Content({ record: user }: { readonly record: User }) {
+  return (
+    <>
+      <p className="user-email">{user.email}</p>
+      <UserAccess user={user} />
+      <Place user={user} />
+    </>
+  )
 }
 
 /** One user, from the right; its address is the list's with the id of their place in the company. */
-export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  return (
-    <Drawer isOpen place="end" className="user-drawer" title={useUserTitle(id)} onLeave={onClose}>
-      <div className="user-body" key={id}>
-        <OfficeRecord of={getUser} input={{ id }}>
-          {(user) => (
-            <>
-              <p className="user-email">{user.email}</p>
-              <UserAccess user={user} />
-              <Place user={user} />
-            </>
-          )}
-        </OfficeRecord>
-      </div>
-    </Drawer>
-  )
-}
+export const UserDrawer = recordDrawer({
+  of: getUser,
+  text,
+  titleOf: ({ name }) => name,
+  width: 680,
+  className: 'user-body',
+  Content,
+})

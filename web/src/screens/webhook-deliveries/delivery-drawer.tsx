@@ -3,17 +3,19 @@ import { DELIVERY_TYPE_WORDS } from '@vezne/contract/webhooks/words.ts'
 import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import { Button } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
-import { OfficeRecord } from '../../features/office/office-record.tsx'
+import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { Drawer } from '../../kit/layout/drawer.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { Facts } from '../../kit/layout/facts.tsx'
+import { recordDrawer } from '../../kit/read/record-drawer.tsx'
 import { DeliveryState, useLastAnswer } from './delivery-state.tsx'
-import { useDelivery, useStep, type Delivery } from './queries.ts'
+import { meta } from './meta.ts'
+import type { Delivery } from './queries.ts'
 import { text } from './text.ts'
 
 const when = (moment: number | null) => (moment === null ? '–' : writeInstant(moment))
 
-function Facts({ delivery }: { readonly delivery: Delivery }) {
+function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const t = useWords(text)
   const { createdAt, tries, triedAt, nextTryAt, endpoint, eventId } = delivery
   const facts = [
@@ -25,26 +27,17 @@ function Facts({ delivery }: { readonly delivery: Delivery }) {
     [t('address'), endpoint],
     [t('event'), eventId],
   ] as const
-  return (
-    <dl className="delivery-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} as="lines" />
 }
 
-function Known({ delivery }: { readonly delivery: Delivery }) {
+function Known({ record: delivery }: { readonly record: Delivery }) {
   const t = useWords(text)
-  const replay = useStep(replayDelivery)
+  const replay = useChange(replayDelivery)
   const { id, status, body } = delivery
   return (
     <>
       <DeliveryState status={status} />
-      <Facts delivery={delivery} />
+      <DeliveryFacts delivery={delivery} />
       {replay.error && <Refused error={replay.error} />}
       {status !== 'pending' && (
         <Button loading={replay.isPending} onClick={() => replay.mutate({ id })}>
@@ -61,19 +54,16 @@ function Known({ delivery }: { readonly delivery: Delivery }) {
   )
 }
 
-/** One delivery, from the right: what was said, how often, and what came back. */
-export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  const language = useLanguage()
-  const { data } = useDelivery(id)
-  const type = data && (DELIVERY_TYPE_WORDS as Readonly<Record<string, Bilingual>>)[data.type]?.[language]
-  return (
-    <Drawer isOpen place="end" className="delivery-drawer" title={type ?? data?.type ?? t('loading')} onLeave={onClose}>
-      <div className="delivery-body" key={id}>
-        <OfficeRecord of={getDelivery} input={{ id }}>
-          {(delivery) => <Known delivery={delivery} />}
-        </OfficeRecord>
-      </div>
-    </Drawer>
-  )
-}
+const LOOK_AGAIN_MS = 2000
+
+/** One delivery, from the right: what was said, how often, and what came back; while its first answer is awaited it is looked at again. */
+export const DeliveryDrawer = recordDrawer({
+  of: getDelivery,
+  text,
+  title: meta.title,
+  titleOf: ({ type }, _t, language) =>
+    (DELIVERY_TYPE_WORDS as Readonly<Record<string, Bilingual>>)[type]?.[language] ?? type,
+  again: ({ status, tries }) => (status === 'pending' && tries === 0 ? LOOK_AGAIN_MS : false),
+  className: 'delivery-body',
+  Content: Known,
+})

@@ -2,11 +2,11 @@ import { RedoOutlined } from '@ant-design/icons'
 import { replayFailed } from '@vezne/contract/webhooks.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useChange } from '../../kit/api/change.ts'
 import { show } from '../../kit/api/effects.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Modal } from '../../kit/layout/modal.tsx'
-import { useStep } from './queries.ts'
 import { text } from './text.ts'
 import '../../features/office/conflict.css'
 
@@ -16,7 +16,7 @@ const SAID_SECONDS = 6
 export function ReplayAll() {
   const t = useWords(text)
   const [isAsking, setAsking] = useState(false)
-  const replay = useStep(replayFailed)
+  const replay = useChange(replayFailed)
   const leave = () => {
     setAsking(false)
     replay.reset()

@@ -3,17 +3,18 @@ import { Button } from 'antd'
 import { writeInstant } from '../../features/list/write-cell.ts'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { ShownOnce } from '../../features/shown-once/shown-once.tsx'
+import { changing, useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useSecretStep, useSend, type Webhook } from './queries.ts'
+import type { Webhook } from './queries.ts'
 import { text } from './text.ts'
 
 /** The secrets that sign: one, or two while the receiver changes over. */
 export function Secrets({ webhook, mayEdit }: { readonly webhook: Webhook; readonly mayEdit: boolean }) {
   const t = useWords(text)
   const { id, secrets } = webhook
-  const renew = useSecretStep(renewWebhookSecret)
-  const retire = useSend(retireWebhookSecret)
+  const renew = useChange(renewWebhookSecret, { isSecret: true })
+  const retire = changing(retireWebhookSecret)
   const older = secrets[1]
   return (
     <section className="webhook-part" aria-labelledby="webhook-secrets">

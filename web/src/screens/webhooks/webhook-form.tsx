@@ -5,8 +5,9 @@ import { useState } from 'react'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { ShownOnce } from '../../features/shown-once/shown-once.tsx'
+import { changing } from '../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { useSend, type Webhook } from './queries.ts'
+import type { Webhook } from './queries.ts'
 import { text } from './text.ts'
 
 interface WebhookValues {
@@ -40,7 +41,7 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, mayEdit, onMade }: WebhookFormProps) {
   const t = useWords(text)
   const language = useLanguage()
-  const save = useSend(saveWebhook)
+  const save = changing(saveWebhook)
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string }>()
   const words: FieldWords<WebhookValues> = {
     url: { label: t('url') },

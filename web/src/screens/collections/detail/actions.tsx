@@ -5,6 +5,7 @@ import { STATUS_WORDS } from '@vezne/contract/collections/words.ts'
 import { Alert, Button } from 'antd'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { OUTCOME_WORDS } from '../../../features/payment-status/bank-words.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { FormProps } from './action-form.tsx'
@@ -12,7 +13,6 @@ import { ChargebackForm } from './chargeback-form.tsx'
 import { EvidencePack } from './evidence-pack.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NoteForm } from './note-form.tsx'
-import { useAct } from './queries.ts'
 import { EndReceiptForm, ReceiptForm } from './receipt-form.tsx'
 import { RefundForm, VoidForm } from './refund-form.tsx'
 import { text } from './text.ts'
@@ -44,7 +44,7 @@ function formsFor(payment: CollectionDetail): readonly FormName[] {
 function AskBank({ payment, onSaid }: Props & { onSaid: (said: Said) => void }) {
   const t = useWords(text)
   const language = useLanguage()
-  const ask = useAct(askBankAboutCollection)
+  const ask = useChange(askBankAboutCollection, { isOnce: true })
   const say = ({ said, agrees, status }: ReplyOf<typeof askBankAboutCollection>) => {
     const known = { said: wordOf(OUTCOME_WORDS, said ?? '', language), state: wordOf(STATUS_WORDS, status, language) }
     if (agrees === null) onSaid({ tone: 'info', words: t('bankSilent') })

@@ -1,10 +1,10 @@
 import { recordChargeback } from '@vezne/contract/collections/actions.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { useState } from 'react'
+import { useChange } from '../../../kit/api/change.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { Tick } from '../../../parts/tick/tick.tsx'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { text } from './text.ts'
 
 const WORDS = { open: 'chargebackOpen', won: 'chargebackWon', lost: 'chargebackLost' } as const
@@ -12,7 +12,7 @@ const WORDS = { open: 'chargebackOpen', won: 'chargebackWon', lost: 'chargebackL
 /** A payer's bank took the money back, or the dispute about it has ended. */
 export function ChargebackForm({ payment, onDone, onLeave }: FormProps) {
   const t = useWords(text)
-  const act = useAct(recordChargeback)
+  const act = useChange(recordChargeback, { isOnce: true })
   const { states } = payment.may.chargeback
   const [state, setState] = useState(states[0] ?? 'open')
   const [reason, setReason] = useState('')

@@ -3,17 +3,13 @@ import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
 import { writeInstant } from '../../../features/list/write-cell.ts'
 import { DECLINE_WORDS } from '../../../features/payment-status/bank-words.ts'
 import { PaymentStatus } from '../../../features/payment-status/payment-status.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
+import { Facts, type Fact } from '../../../kit/layout/facts.tsx'
 import { text } from './text.ts'
 import { CHARGEBACK_WORDS, wordOf } from './words.ts'
-
-type Fact = readonly [name: string, value: ReactNode]
-
-const isKnown = ([, value]: Fact) => value !== null && value !== ''
 
 /** `F-2026-118`; each with what it is for where there are several. */
 const erpNumbers = ({ erpVouchers }: CollectionDetail, language: Language) =>
@@ -24,7 +20,7 @@ const erpNumbers = ({ erpVouchers }: CollectionDetail, language: Language) =>
     .join(' · ')
 
 /** How much, how it stands, and what a caller asks first. */
-export function Facts({ payment }: { payment: CollectionDetail }) {
+export function PaymentFacts({ payment }: { payment: CollectionDetail }) {
   const t = useWords(text)
   const language = useLanguage()
   const money = (minor: bigint) => formatAmount(minor, payment.currencyCode)
@@ -68,14 +64,7 @@ export function Facts({ payment }: { payment: CollectionDetail }) {
           description={chargeback.reason}
         />
       )}
-      <dl>
-        {facts.filter(isKnown).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

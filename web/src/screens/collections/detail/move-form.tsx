@@ -2,16 +2,16 @@ import { moveCollection } from '@vezne/contract/collections/actions.ts'
 import { useId, useState } from 'react'
 import { findFirmsBy, firmFinder } from '../../../features/firm-picker/find-firms.ts'
 import { FirmPicker } from '../../../features/firm-picker/firm-picker.tsx'
+import { useChange } from '../../../kit/api/change.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { text } from './text.ts'
 
 /** Torba → cari: whose money it is, and how one knows. */
 export function MoveForm({ payment, onDone, onLeave }: FormProps) {
   const t = useWords(text)
   const id = useId()
-  const act = useAct(moveCollection)
+  const act = useChange(moveCollection, { isOnce: true })
   const [firmId, setFirmId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)

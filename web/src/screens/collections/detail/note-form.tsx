@@ -1,13 +1,13 @@
 import { noteCollection } from '@vezne/contract/collections/actions.ts'
 import { useState } from 'react'
+import { useChange } from '../../../kit/api/change.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { text } from './text.ts'
 
 export function NoteForm({ payment, onDone, onLeave }: FormProps) {
   const t = useWords(text)
-  const act = useAct(noteCollection)
+  const act = useChange(noteCollection, { isOnce: true })
   const [note, setNote] = useState('')
   const [isSent, setSent] = useState(false)
   const isMissing = note.trim() === ''

@@ -1,11 +1,10 @@
-import { Alert, Button } from 'antd'
-import { CallFailed } from '../../../kit/api/query.ts'
+import { collectionDetail } from '@vezne/contract/collections/detail.ts'
+import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { Drawer } from '../../../kit/layout/drawer.tsx'
+import { recordDrawer } from '../../../kit/read/record-drawer.tsx'
 import { Actions } from './actions.tsx'
 import { ClosedDebts } from './closed-debts.tsx'
-import { Facts } from './facts.tsx'
-import { useCollection, useCollectionNews } from './queries.ts'
+import { PaymentFacts } from './facts.tsx'
 import { Requests } from './requests.tsx'
 import { Agreements, SameTarget, Ledger, Notes, Part, Refunds } from './sections.tsx'
 import { text } from './text.ts'
@@ -13,41 +12,11 @@ import { Timeline } from './timeline.tsx'
 import { ValueDates } from './value-dates.tsx'
 import './detail.css'
 
-const isMissing = (error: Error | null) => error instanceof CallFailed && [404, 406].includes(error.failure.status)
-
-function Content({ id }: { id: string }) {
+function Content({ record: payment }: { readonly record: ReplyOf<typeof collectionDetail> }) {
   const t = useWords(text)
-  const { data: payment, error, isPending, isFetching, refetch } = useCollection(id)
-  if (isPending) {
-    return (
-      <div className="detail-skeleton" aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-    )
-  }
-  if (payment === undefined) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={t(isMissing(error) ? 'notFound' : 'failed')}
-        action={
-          !isMissing(error) && (
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          )
-        }
-      />
-    )
-  }
   return (
     <>
-      <Facts payment={payment} />
+      <PaymentFacts payment={payment} />
       <Actions payment={payment} />
       <Requests payment={payment} />
       <Refunds payment={payment} />
@@ -64,22 +33,11 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** Everything about one payment, and what can be done with it. */
-export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(text)
-  const order = useCollection(id).data?.orderId
-  useCollectionNews(id)
-  return (
-    <Drawer
-      isOpen
-      place="end"
-      className="detail-drawer"
-      title={order === undefined ? t('untitled') : t('title', { order })}
-      onLeave={onClose}
-    >
-      <div className="detail" key={id}>
-        <Content id={id} />
-      </div>
-    </Drawer>
-  )
-}
+/** Everything about one payment, and what can be done with it; what becomes of it elsewhere is read again when it is told of. */
+export const PaymentDrawer = recordDrawer({
+  of: collectionDetail,
+  text,
+  titleOf: ({ orderId: order }, t) => t('title', { order }),
+  news: 'payments',
+  Content,
+})

@@ -3,10 +3,10 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { callForFile } from '../../../kit/api/call.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { isFile, saveFile } from '../../../kit/browser/save-file.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { text } from './text.ts'
 
 /** The paper by a call of ours: it needs no address that anybody could open. */
@@ -51,7 +51,7 @@ const saidOf = (given: Given) => <Receipt {...given} />
 /** The receipt to open, and by mail where an address is named. */
 export function ReceiptForm({ payment: { id, payerEmail }, onDone, onLeave }: FormProps) {
   const t = useWords(text)
-  const act = useAct(collectionReceipt)
+  const act = useChange(collectionReceipt, { isOnce: true })
   const [email, setEmail] = useState(payerEmail ?? '')
   const submit = () => {
     const input = { id, ...(email.trim() !== '' && { email: email.trim() }) }
@@ -74,7 +74,7 @@ export function ReceiptForm({ payment: { id, payerEmail }, onDone, onLeave }: Fo
 /** What its end means is said before it is pressed a second time. */
 export function EndReceiptForm({ payment: { id }, onDone, onLeave }: FormProps) {
   const t = useWords(text)
-  const act = useAct(endCollectionReceipt)
+  const act = useChange(endCollectionReceipt, { isOnce: true })
   return (
     <ActionForm
       title={t('endReceipt')}

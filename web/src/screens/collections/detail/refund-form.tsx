@@ -4,9 +4,9 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readAmount } from '@vezne/domain/money/read-amount.ts'
 import { useState } from 'react'
 import { writeDay, writeInstant } from '../../../features/list/write-cell.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField, ActionForm, type FormProps } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { faultsOf, type Typed } from './refund-faults.ts'
 import { text } from './text.ts'
 import { KIND_WORDS, REFUND_WORDS, wordOf } from './words.ts'
@@ -25,7 +25,7 @@ function useOutcome() {
 export function VoidForm({ payment, onDone, onLeave }: FormProps) {
   const t = useWords(text)
   const say = useOutcome()
-  const act = useAct(voidCollection)
+  const act = useChange(voidCollection, { isOnce: true })
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
   const amount = formatAmount(payment.amount, payment.currencyCode)
@@ -93,7 +93,7 @@ const sentences = {
 export function RefundForm({ payment, onDone, onLeave, isRequest }: FormProps & { isRequest: boolean }) {
   const t = useWords(text)
   const say = useOutcome()
-  const act = useAct(isRequest ? requestRefund : refundCollection)
+  const act = useChange(isRequest ? requestRefund : refundCollection, { isOnce: true })
   const offered = isRequest ? payment.may.requestRefund : payment.may.refund
   const [typed, setTyped] = useState<Typed>({ amount: formatAmount(offered.most), again: '', reason: '' })
   const [isSent, setSent] = useState(false)

@@ -4,10 +4,10 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { writeInstant } from '../../../features/list/write-cell.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { ActionField } from './action-form.tsx'
-import { useAct } from './queries.ts'
 import { Part } from './sections.tsx'
 import { text } from './text.ts'
 import { KIND_WORDS, REFUND_WORDS, WHY_WORDS, wordOf } from './words.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Another person's wish to give money back: yes or no. */
-function Decide({ request, amount, act }: Props & { act: ReturnType<typeof useAct<typeof approveRefund>> }) {
+function Decide({ request, amount, act }: Props & { act: ReturnType<typeof useChange<typeof approveRefund>> }) {
   const t = useWords(text)
   const language = useLanguage()
   const [reason, setReason] = useState('')
@@ -47,7 +47,7 @@ function Decide({ request, amount, act }: Props & { act: ReturnType<typeof useAc
 function Asked({ request, amount }: Props) {
   const t = useWords(text)
   const language = useLanguage()
-  const act = useAct(approveRefund)
+  const act = useChange(approveRefund, { isOnce: true })
   return (
     <li>
       <span>

@@ -3,10 +3,10 @@ import { checkDomain, makeDomainPrimary, removeDomain } from '@vezne/contract/te
 import type { CompanyDomain } from '@vezne/contract/tenants/domains.ts'
 import { Button, Tag } from 'antd'
 import { writeInstant } from '../../../features/list/write-cell.ts'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { AskedStep } from './asked-step.tsx'
-import { useDomainStep } from './queries.ts'
 import { DnsRecord } from './record.tsx'
 import { text } from './text.ts'
 
@@ -34,9 +34,9 @@ function Standing({ state, problem, checkedAt }: Pick<CompanyDomain, 'state' | '
 
 function Steps({ domain: { domain, isPrimary, state } }: { readonly domain: CompanyDomain }) {
   const t = useWords(text)
-  const check = useDomainStep(checkDomain)
-  const primary = useDomainStep(makeDomainPrimary)
-  const remove = useDomainStep(removeDomain)
+  const check = useChange(checkDomain)
+  const primary = useChange(makeDomainPrimary)
+  const remove = useChange(removeDomain)
   return (
     <>
       {check.error && <Refused error={check.error} />}

@@ -1,18 +1,18 @@
 import { addDomain, listDomains } from '@vezne/contract/tenants.ts'
 import { Button, Form, Input } from 'antd'
 import { OfficeRecord } from '../../../features/office/office-record.tsx'
+import { useChange } from '../../../kit/api/change.ts'
 import { Refused } from '../../../kit/errors/refused.tsx'
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
 import { DomainCard } from './domain-card.tsx'
-import { useDomainStep } from './queries.ts'
 import { text } from './text.ts'
 import './domains.css'
 
 function AddDomain() {
   const t = useWords(text)
   const [form] = Form.useForm<{ domain: string }>()
-  const add = useDomainStep(addDomain)
+  const add = useChange(addDomain)
   const refused = useFormErrors(form, add)
   return (
     <Form

@@ -4,7 +4,7 @@ import type { Trial } from '@vezne/contract/pos-accounts/trials.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../kit/api/call.ts'
-import { callQuery, CallFailed } from '../../../kit/api/query.ts'
+import { callQuery, CallFailed, forget } from '../../../kit/api/query.ts'
 import { refusalOf } from '../../../kit/api/refusal.ts'
 import { randomName } from '../../../parts/result-modal/bank-window.ts'
 
@@ -16,7 +16,6 @@ const START_TIMEOUT_MS = 90_000
  * card beside its answer.
  */
 export function useStartTrial(onBegun: (sale: ReplyOf<typeof startPosTrial>) => void) {
-  const queries = useQueryClient()
   const key = useRef(randomName())
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<CallFailed>()
@@ -27,7 +26,7 @@ export function useStartTrial(onBegun: (sale: ReplyOf<typeof startPosTrial>) => 
     const outcome = await call(startPosTrial, input, options)
     setSending(false)
     if (outcome.success) {
-      void queries.invalidateQueries({ queryKey: [listPosTrials.path] })
+      void forget([listPosTrials.path])
       onBegun(outcome.data)
       return
     }

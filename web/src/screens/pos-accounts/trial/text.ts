@@ -16,7 +16,6 @@ export const text = bilingual('pos-trials', {
     empty: 'Bu hesap henüz denenmedi.',
     failed: 'Denemeler okunamadı.',
     retry: 'Tekrar dene',
-    reading: 'Denemeler okunuyor',
     inHistory: 'Tahsilat Geçmişi’nde kanalı “Deneme”, referansı {{orderId}}.',
     results: {
       waiting: 'Sürüyor',
@@ -72,7 +71,6 @@ export const text = bilingual('pos-trials', {
     empty: 'This account has not been tried yet.',
     failed: 'The trials could not be read.',
     retry: 'Try again',
-    reading: 'Reading the trials',
     inHistory: 'In the collection history its channel is “Trial” and its reference {{orderId}}.',
     results: {
       waiting: 'Under way',

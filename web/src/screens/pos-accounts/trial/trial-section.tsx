@@ -1,7 +1,8 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../kit/i18n/i18n.ts'
+import { Waiting } from '../../../kit/read/read.tsx'
 import { useTrials } from './queries.ts'
 import { text } from './text.ts'
 import { Transcript } from './transcript.tsx'
@@ -11,14 +12,7 @@ import './trial.css'
 function History({ accountId, mayFollow }: { readonly accountId: string; readonly mayFollow: boolean }) {
   const t = useWords(text)
   const { data, isPending, isError, isFetching, refetch } = useTrials(accountId)
-  if (isPending) {
-    return (
-      <div aria-busy="true">
-        <span className="visually-hidden">{t('reading')}</span>
-        <Skeleton active aria-hidden="true" title={false} paragraph={{ rows: 2 }} />
-      </div>
-    )
-  }
+  if (isPending) return <Waiting rows={2} />
   if (isError) {
     const again = (
       <Button size="small" loading={isFetching} onClick={() => void refetch()}>
