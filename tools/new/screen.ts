@@ -41,7 +41,7 @@ export function inTheScreens({ kebab, camel }: Name): SharedLine[] {
 
 export const words = ({ kebab }: Name) => kebab.replaceAll('-', ' ')
 
-export const meta = (name: Name) => `import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+export const meta = (name: Name) => `import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 // Its icon and its place in the menu or on the home page come when something should lead here.
 export const meta: ScreenMeta = {
@@ -76,7 +76,7 @@ export const use${pascal} = () => useQuery(callQuery(list${pascal}, {}))
 `
 
 const listScreen = ({ pascal }: Name) => `import { Alert, Button, Empty, Skeleton } from 'antd'
-import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
 import { use${pascal} } from './queries.ts'
@@ -111,7 +111,7 @@ export function Screen() {
 `
 
 const emptyScreen = `import { Empty } from 'antd'
-import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { meta } from './meta.ts'
 import { text } from './text.ts'

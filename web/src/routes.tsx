@@ -1,10 +1,10 @@
 import { matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { Screens } from './features/shell/screens.ts'
 import { loadChunk } from './kit/errors/load-chunk.ts'
 import { PageTrouble, RootTrouble } from './kit/errors/page-trouble.tsx'
+import { OFFICE_PATH, type ScreenEntry } from './kit/screen/screen-meta.ts'
 import { rememberInitialUrl, takeInitialUrl } from './kit/session/initial-url.ts'
 import { isSignedIn } from './kit/session/session.ts'
-import { OFFICE_PATH, type ScreenEntry } from './features/shell/screen-meta.ts'
-import { Screens } from './features/shell/screens.ts'
 import { SCREENS } from './screens/index.ts'
 import { Splash } from './splash.tsx'
 

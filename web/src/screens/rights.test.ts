@@ -1,6 +1,6 @@
 import { STAFF_RIGHTS } from '@vezne/domain/access/rights.ts'
 import { expect, it } from 'vitest'
-import { rightsFor, type ScreenMeta } from '../features/shell/screen-meta.ts'
+import { rightsFor, type ScreenMeta } from '../kit/screen/screen-meta.ts'
 
 /** What is of interest here of a call, or of a list, which says it of all its calls. */
 interface Admitting {

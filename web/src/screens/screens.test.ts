@@ -1,7 +1,7 @@
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { describe, expect, it } from 'vitest'
 import { menuOf } from '../features/shell/menu.ts'
-import { OFFICE_PATH, rightsFor, type ScreenEntry, type ScreenMeta } from '../features/shell/screen-meta.ts'
+import { OFFICE_PATH, rightsFor, type ScreenEntry, type ScreenMeta } from '../kit/screen/screen-meta.ts'
 import { SCREENS } from './index.ts'
 
 type Loaded = Awaited<ReturnType<ScreenEntry['load']>>

@@ -1,6 +1,6 @@
+import { useRight } from '../../kit/access/active-tenant.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useRight } from '../companies/active-tenant.ts'
-import { writeInstant } from '../list/write-cell.ts'
 import { ReasonedStep } from '../reasoned-step/reasoned-step.tsx'
 import { takeBack, useEntry } from './queries.ts'
 import { text } from './text.ts'

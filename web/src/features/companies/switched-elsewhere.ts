@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
 import { show } from '../../kit/api/effects.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useActiveTenant } from './active-tenant.ts'
 import { takeSwitchedElsewhere } from '../../kit/session/other-tabs.ts'
 import { text } from './text.ts'
 

@@ -7,8 +7,8 @@ import {
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { sizeOf } from '@vezne/domain/statement/balance.ts'
+import { isFigure, writeCell } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { isFigure, writeCell } from '../list/write-cell.ts'
 import { writeBalance } from '../statement/write-balance.ts'
 import { text } from './text.ts'
 

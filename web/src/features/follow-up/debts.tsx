@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { writeDay } from '../list/write-cell.ts'
 import type { Debt, FollowUp } from './queries.ts'
 import { sayMoney } from './say.ts'
 import { text } from './text.ts'

@@ -2,9 +2,9 @@ import { CONTACT_KINDS, CONTACT_KIND_WORDS, noteFollowUp, type ContactKind } fro
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { writeDay, writeInstant } from '../../kit/format/write-cell.ts'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { writeDay, writeInstant } from '../list/write-cell.ts'
 import type { FollowUp } from './queries.ts'
 import { text } from './text.ts'
 

@@ -1,9 +1,9 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Drawer } from '../../kit/layout/drawer.tsx'
-import { useRight } from '../companies/active-tenant.ts'
 import { FollowUpPanel } from './panel.tsx'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { followUpDetail } from '@vezne/contract/follow-ups.ts'
 import { useState } from 'react'
-import { useRight } from '../companies/active-tenant.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { OfficeRecord } from '../office/office-record.tsx'
 import { Assignment } from './assignment.tsx'
 import { Debts } from './debts.tsx'

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { listPromises } from '@vezne/contract/payment-plans/promises.ts'
 import { listReminders } from '@vezne/contract/reminders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { callQuery } from '../../kit/api/query.ts'
-import { useRight } from '../companies/active-tenant.ts'
 
 export type FollowUp = ReplyOf<typeof followUpDetail>
 export type Debt = FollowUp['debts'][number]

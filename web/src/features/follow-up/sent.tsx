@@ -1,6 +1,6 @@
 import { REMINDER_WAY_WORDS } from '@vezne/contract/reminders/words.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
-import { writeInstant } from '../list/write-cell.ts'
 import { useReminders } from './queries.ts'
 import { ReminderState, ReminderWhy } from './reminder-state.tsx'
 import { sayMoney } from './say.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { type handOutDetail, proveHandOuts } from '@vezne/contract/hand-outs/report.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { callQuery } from '../../kit/api/query.ts'
-import { useRight } from '../companies/active-tenant.ts'
 
 export type HandOutInFull = ReplyOf<typeof handOutDetail>
 

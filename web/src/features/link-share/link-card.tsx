@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
-import { writeDay } from '../list/write-cell.ts'
-import type { QrCode } from './qr.ts'
 import { QrPicture } from './qr-picture.tsx'
+import type { QrCode } from './qr.ts'
 import { amountWords, CARD_WORDS, type SharedLink } from './shared-link.ts'
 import './link-card.css'
 

@@ -2,7 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Currency } from '@vezne/domain/money/money.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { readPhone } from '@vezne/domain/payer/phone.ts'
-import { writeDay } from '../list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 
 /** A link as it is handed to whoever is to pay. */
 export interface SharedLink {

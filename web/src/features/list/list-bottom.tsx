@@ -3,13 +3,13 @@ import { formatAmount } from '@vezne/domain/money/format.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { Column } from '@vezne/contract/kit/list.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
+import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { Row, Total } from './row.ts'
 import { useCount } from './rows/table-foot.tsx'
 import { text } from './text.ts'
 import { sumMarked, type useMarks } from './use-marks.ts'
-import { writeInstant } from './write-cell.ts'
 
 interface Props extends Pick<ReturnType<typeof useMarks>, 'marked' | 'unmark'> {
   readonly rows: readonly Row[]

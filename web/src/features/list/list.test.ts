@@ -1,5 +1,6 @@
 import { collectionList } from '@vezne/contract/collections/list.ts'
 import { describe, expect, it } from 'vitest'
+import { writeCell } from '../../kit/format/write-cell.ts'
 import {
   filterOf,
   nextSort,
@@ -11,14 +12,13 @@ import {
   withKept,
   withSort,
 } from './address.ts'
-import { gather } from './gather.ts'
 import { moved, readLayout, shownColumns, toggled, withShown } from './columns.ts'
-import { periodOf } from './periods.ts'
+import { gather } from './gather.ts'
 import { mergePage, pagesToAsk } from './merge-rows.ts'
-import { rowsBetween } from './rows/windowed-rows.ts'
+import { periodOf } from './periods.ts'
 import { stepFrom } from './rows/use-row-keys.ts'
+import { rowsBetween } from './rows/windowed-rows.ts'
 import { sumMarked } from './use-marks.ts'
-import { writeCell } from './write-cell.ts'
 
 const FIRM = '0b7e5f0a-1111-4222-8333-444455556666'
 const at = (query: string) => new URLSearchParams(query)

@@ -3,10 +3,10 @@ import type { List } from '@vezne/contract/kit/list.ts'
 import type { SearchedDays } from '@vezne/contract/kit/list-reach.ts'
 import { addMonths } from '@vezne/domain/calendar/day.ts'
 import { Button } from 'antd'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 import type { Address } from './use-address.ts'
-import { writeDay } from './write-cell.ts'
 
 interface Props {
   readonly list: List

@@ -1,4 +1,4 @@
-import { OFFICE_GROUPS, type OfficeGroup, type ScreenMeta } from '../shell/screen-meta.ts'
+import { OFFICE_GROUPS, type OfficeGroup, type ScreenMeta } from '../../kit/screen/screen-meta.ts'
 import { useShownScreens } from '../shell/screens.ts'
 
 /** A screen that has a place in the back office. */

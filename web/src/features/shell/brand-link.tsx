@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { readTenantLogo } from '../../kit/session/session.ts'
 import { TenantLogo } from '../../parts/brand/tenant-logo.tsx'
 import { TenantMark } from '../../parts/brand/tenant-mark.tsx'
 import { useBrand } from '../brand/brand.ts'
 import { initials, marksOf } from '../brand/initials.ts'
 import { useCompanies } from '../companies/queries.ts'
-import { useWords } from '../../kit/i18n/i18n.ts'
-import { useActiveTenant } from '../companies/active-tenant.ts'
-import { readTenantLogo } from '../../kit/session/session.ts'
 import { text } from './text.ts'
 
 /** The company's logo, or ours, on the way home; its letters where only icons stand. */

@@ -1,7 +1,7 @@
 import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { PaymentSymbols } from '../../parts/brand/payment-symbols.tsx'
-import { useActiveTenant } from '../companies/active-tenant.ts'
 import { text } from './text.ts'
 
 export function Footer() {

@@ -2,10 +2,10 @@ import { HomeOutlined } from '@ant-design/icons'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 import { firmUser } from '../../testing/people.ts'
 import { isShown, menuOf } from './menu.ts'
 import { outsideLinks } from './outside-links.ts'
-import type { ScreenMeta } from './screen-meta.ts'
 
 // In two parts, so that no tool takes it for one of ours.
 const SCRIPT = ['java', 'script:alert(1)'].join('')

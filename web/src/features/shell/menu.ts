@@ -2,7 +2,7 @@ import type { MenuFlags } from '@vezne/contract/auth.ts'
 import { flagsOf } from '@vezne/domain/access/flags.ts'
 import { MODULES, type Module } from '@vezne/domain/access/modules.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
-import { rightsFor, type ScreenMeta } from './screen-meta.ts'
+import { rightsFor, type ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 export interface MenuRights {
   /** What the company has; undefined until its answer is here, and then only the flags decide, so nothing jumps. */

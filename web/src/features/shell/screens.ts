@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 import { readMenu } from '../../kit/session/session.ts'
-import { useActiveTenant } from '../companies/active-tenant.ts'
 import { isShown } from './menu.ts'
-import type { ScreenMeta } from './screen-meta.ts'
 
 /** Every screen of the panel, handed down by the routes: who draws ways to them knows none by name. */
 export const Screens = createContext<readonly ScreenMeta[]>([])

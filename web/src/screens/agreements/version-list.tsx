@@ -9,7 +9,7 @@ import {
 } from '@vezne/contract/agreements/words.ts'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { addressOfVersion, NEW } from './address.ts'
 import type { Version, Versions } from './queries.ts'

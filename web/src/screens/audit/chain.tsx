@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useChain } from './queries.ts'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { auditEventDetail } from '@vezne/contract/audit-trail.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { Facts, type Fact } from '../../kit/layout/facts.tsx'
 import { recordDrawer } from '../../kit/read/record-drawer.tsx'

@@ -1,10 +1,10 @@
 import { DesktopOutlined, LaptopOutlined, MailOutlined } from '@ant-design/icons'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { FactorCard } from './factor-card.tsx'
-import { SignIns } from './sign-ins.tsx'
 import { meta } from './meta.ts'
+import { SignIns } from './sign-ins.tsx'
 import { text } from './text.ts'
 import './screen.css'
 

@@ -1,7 +1,7 @@
 import { collectionPlanSummary } from '@vezne/contract/collection-plans.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRight } from '../../features/companies/active-tenant.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { callQuery } from '../../kit/api/query.ts'
 
 /** What is expected, as far as it is asked for. */

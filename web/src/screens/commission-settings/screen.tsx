@@ -1,6 +1,6 @@
-import { useRight } from '../../features/companies/active-tenant.ts'
-import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 import { PayerPaysSection } from './payer-pays.tsx'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,5 +1,5 @@
 import { PercentageOutlined } from '@ant-design/icons'
-import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 export const meta: ScreenMeta = {
   path: '/yonetim/komisyonlar',

@@ -1,5 +1,5 @@
 import type { CommissionRow } from '@vezne/contract/commissions/table.ts'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { getBatch } from '@vezne/contract/erp-feed.ts'
 import { FEED_KIND_WORDS, SNAPSHOT_STATE_WORDS } from '@vezne/contract/erp-feed/words.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Facts } from '../../kit/layout/facts.tsx'
 import { recordDrawer } from '../../kit/read/record-drawer.tsx'

@@ -1,6 +1,6 @@
 import { decideSnapshot } from '@vezne/contract/erp-feed.ts'
 import { Alert, Button, Form, Input } from 'antd'
-import { useRight } from '../../features/companies/active-tenant.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'

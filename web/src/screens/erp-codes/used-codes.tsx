@@ -1,6 +1,6 @@
 import type { UsedErpCode } from '@vezne/contract/erp-codes.ts'
 import { Alert, Button, Form } from 'antd'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import type { CodeLine, PosAccount } from './queries.ts'
 import { text } from './text.ts'

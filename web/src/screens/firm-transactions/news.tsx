@@ -1,6 +1,6 @@
 import type { StatementSummary } from '@vezne/contract/firm-transactions.ts'
-import { writeDay, writeInstant } from '../../features/list/write-cell.ts'
 import { writeBalance } from '../../features/statement/write-balance.ts'
+import { writeDay, writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

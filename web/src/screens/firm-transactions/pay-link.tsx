@@ -1,8 +1,8 @@
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { decimalFromMinor, type Currency } from '@vezne/domain/money/money.ts'
 import { Link, useSearchParams } from 'react-router'
-import { useIsStaff, useRight } from '../../features/companies/active-tenant.ts'
 import { useShownScreens } from '../../features/shell/screens.ts'
+import { useIsStaff, useRight } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

@@ -2,11 +2,11 @@ import { Button, Form, Input } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { Door } from '../../features/door/door.tsx'
 import { Refused } from '../../kit/errors/refused.tsx'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
-import { useForgotPassword } from './queries.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
+import { useForgotPassword } from './queries.ts'
 import { text } from './text.ts'
 
 const NAMES = { Email: 'email' }

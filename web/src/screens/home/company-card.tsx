@@ -1,4 +1,4 @@
-import { useActiveTenant } from '../../features/companies/active-tenant.ts'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ReadFailed, Waiting } from '../../kit/read/read.tsx'
 import { text } from './text.ts'

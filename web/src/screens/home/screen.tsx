@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActiveTenant, useRight } from '../../features/companies/active-tenant.ts'
+import { useActiveTenant, useRight } from '../../kit/access/active-tenant.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { readUserName } from '../../kit/session/session.ts'
 import { AccountCard } from './account-card.tsx'

@@ -1,6 +1,6 @@
 import { capOn, SECTORS, type CapRules, type Sector } from '@vezne/domain/terminal/installment-caps.ts'
 import { Form } from 'antd'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import type { Law } from './queries.ts'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
-import { useTitle } from '../../features/shell/screen-meta.ts'
-import { useWords } from '../../kit/i18n/i18n.ts'
 import { PasswordLinkPage } from '../../features/passwords/password-link-page.tsx'
+import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 import { text } from './text.ts'
 

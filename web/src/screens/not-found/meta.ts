@@ -1,5 +1,5 @@
-import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
 import { text } from '../../kit/errors/text.ts'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 export const meta: ScreenMeta = {
   path: '*',

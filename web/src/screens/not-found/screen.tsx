@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { ErrorPage } from '../../kit/errors/error-page.tsx'
 import { text } from '../../kit/errors/text.ts'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 
 export function Screen() {

@@ -1,6 +1,6 @@
 import { ControlOutlined } from '@ant-design/icons'
 import { BACK_OFFICE_RIGHTS } from '@vezne/domain/access/rights.ts'
-import { OFFICE_PATH, type ScreenMeta } from '../../features/shell/screen-meta.ts'
+import { OFFICE_PATH, type ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 export const meta: ScreenMeta = {
   path: OFFICE_PATH,

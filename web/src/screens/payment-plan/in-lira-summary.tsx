@@ -1,6 +1,6 @@
 import { RATE_TYPE_WORDS } from '@vezne/contract/payment-plans/rate-words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { InLira } from './in-lira.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 export const meta: ScreenMeta = {
   path: '/platform/isletim',

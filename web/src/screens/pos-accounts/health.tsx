@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 import type { Account } from './values.ts'

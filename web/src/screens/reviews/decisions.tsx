@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import type { Decision } from './queries.ts'
 import { text } from './text.ts'

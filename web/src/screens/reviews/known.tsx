@@ -1,7 +1,7 @@
 import type { ReviewFact, ReviewLine } from '@vezne/contract/reviews.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Facts } from '../../kit/layout/facts.tsx'
 import { text } from './text.ts'

@@ -1,11 +1,11 @@
 import type { ReviewKind } from '@vezne/contract/reviews/words.ts'
 import { Alert, Button } from 'antd'
-import { writeInstant } from '../../features/list/write-cell.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Words } from './decisions.tsx'
 import { useDecide, type Decision } from './queries.ts'
 import { text } from './text.ts'
-import { Words } from './decisions.tsx'
 import { sayStep } from './words.ts'
 
 /** A decision that takes two: whoever said it may take it back, anybody else confirms or refuses it. */

@@ -2,12 +2,12 @@ import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from 
 import { endStaffSignIn, listStaffAccess, resetSecondFactor } from '@vezne/contract/auth.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Button } from 'antd'
-import { writeInstant } from '../../features/list/write-cell.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { Standing } from '../../features/standing/standing.tsx'
 import { useChange } from '../../kit/api/change.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { SettlementDifference, SettlementReading } from '@vezne/contract/settlements.ts'
 import { BROKEN_WORDS, DIFFERENCE_WORDS } from '@vezne/contract/settlements/words.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { writeDay } from '../../features/list/write-cell.ts'
+import { writeDay } from '../../kit/format/write-cell.ts'
 
 /** From when until when a file tells; one day is said once. */
 export const writeDays = ({ from, to }: { readonly from: string; readonly to: string }): string =>

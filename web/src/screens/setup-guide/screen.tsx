@@ -1,7 +1,7 @@
 import { getGuide } from '@vezne/contract/setup.ts'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { Checklist } from './checklist.tsx'
 import { meta } from './meta.ts'
 import { PaymentPage } from './payment-page.tsx'

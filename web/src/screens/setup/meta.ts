@@ -1,5 +1,5 @@
 import { SETUP_PATH } from '@vezne/contract/setup/claim.ts'
-import type { ScreenMeta } from '../../features/shell/screen-meta.ts'
+import type { ScreenMeta } from '../../kit/screen/screen-meta.ts'
 
 /** The server leads here, and from here, by whether anybody has a company yet. */
 export const meta: ScreenMeta = {

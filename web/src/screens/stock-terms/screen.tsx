@@ -4,12 +4,12 @@ import {
   stockTermsRecord,
   type StockTermsChoices,
 } from '@vezne/contract/stocks/terms.ts'
-import { useRight } from '../../features/companies/active-tenant.ts'
 import type { FieldWords } from '../../features/office/field-words.ts'
 import { OfficeForm } from '../../features/office/office-form.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
-import { useTitle } from '../../features/shell/screen-meta.ts'
+import { useRight } from '../../kit/access/active-tenant.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 import { toForm, sendTerms, type TermsValues } from './queries.ts'
 import { ShownFields } from './shown-fields.tsx'

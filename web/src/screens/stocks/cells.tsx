@@ -9,9 +9,9 @@ import {
 import { favourStock } from '@vezne/contract/stocks.ts'
 import type { StockRow } from '@vezne/contract/stocks/list.ts'
 import { STOCK_LEVEL_WORDS } from '@vezne/contract/stocks/words.ts'
-import { writeInstant } from '../../features/list/write-cell.ts'
 import { Standing } from '../../features/standing/standing.tsx'
 import { useChange } from '../../kit/api/change.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
-import { useTitle } from '../../features/shell/screen-meta.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { ReadFailed } from '../../kit/read/read.tsx'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 import { useTasks } from './queries.ts'
 import { TaskRow } from './task-row.tsx'

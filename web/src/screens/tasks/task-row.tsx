@@ -7,7 +7,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import { writeInstant } from '../../features/list/write-cell.ts'
+import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { isOpen, useCancel, useDownload, type TaskRun } from './queries.ts'
 import { text } from './text.ts'

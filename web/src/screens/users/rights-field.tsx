@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vezne/contract/auth/users.ts'
 import { FIRM_RIGHT_GROUPS, RIGHT_WORDS } from '@vezne/contract/auth/right-words.ts'
-import { useActiveTenant } from '../../features/companies/active-tenant.ts'
+import { useActiveTenant } from '../../kit/access/active-tenant.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
 import { Tick } from '../../parts/tick/tick.tsx'
 import { text } from './text.ts'

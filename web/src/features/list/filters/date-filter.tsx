@@ -1,11 +1,11 @@
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { useId } from 'react'
+import { writeDay } from '../../../kit/format/write-cell.ts'
 import { useWords } from '../../../kit/i18n/i18n.ts'
-import { text } from '../text.ts'
-import { writeDay } from '../write-cell.ts'
-import { FilterChip } from './chip.tsx'
 import { PERIODS, type PeriodName } from '../periods.ts'
+import { text } from '../text.ts'
+import { FilterChip } from './chip.tsx'
 
 type Ends = Readonly<Partial<Record<'from' | 'to', string | undefined>>>
 

@@ -1,5 +1,5 @@
 import type { Column } from '@vezne/contract/kit/list.ts'
-import { isFigure } from '../write-cell.ts'
+import { isFigure } from '../../../kit/format/write-cell.ts'
 
 /** The bars are drawn by the stylesheet. */
 const NOTHING = '\u00a0'

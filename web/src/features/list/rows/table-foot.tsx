@@ -1,9 +1,9 @@
 import type { Column } from '@vezne/contract/kit/list.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
+import { isFigure } from '../../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import type { Total } from '../row.ts'
 import { text } from '../text.ts'
-import { isFigure } from '../write-cell.ts'
 
 const COUNTED = { tr: new Intl.NumberFormat('tr-TR'), en: new Intl.NumberFormat('en-GB') }
 

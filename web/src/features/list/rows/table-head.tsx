@@ -1,10 +1,10 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import type { Column, List } from '@vezne/contract/kit/list.ts'
+import { isFigure } from '../../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../../kit/i18n/i18n.ts'
 import { nextSort } from '../address.ts'
 import { text } from '../text.ts'
 import type { Address } from '../use-address.ts'
-import { isFigure } from '../write-cell.ts'
 
 const SAID = { asc: 'ascending', desc: 'descending' } as const
 

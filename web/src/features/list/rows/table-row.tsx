@@ -1,10 +1,10 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Column } from '@vezne/contract/kit/list.ts'
 import { memo, type MouseEvent, type ReactNode } from 'react'
+import { isFigure, writeCell } from '../../../kit/format/write-cell.ts'
 import { Tick } from '../../../parts/tick/tick.tsx'
 import type { Row } from '../row.ts'
 import type { Detail } from '../use-detail.ts'
-import { isFigure, writeCell } from '../write-cell.ts'
 
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
 

@@ -2,8 +2,8 @@ import { getActiveTenantInfo } from '@vezne/contract/tenants.ts'
 import { BACK_OFFICE_RIGHTS, type Right } from '@vezne/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callQuery } from '../../kit/api/query.ts'
-import { isSignedIn, keepTenantLogo } from '../../kit/session/session.ts'
+import { callQuery } from '../api/query.ts'
+import { isSignedIn, keepTenantLogo } from '../session/session.ts'
 
 /** Logo, phone and address of the company one works in; the logo is kept for the next load of the page. */
 export function useActiveTenant() {

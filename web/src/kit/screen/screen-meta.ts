@@ -2,7 +2,7 @@ import type { HomeOutlined } from '@ant-design/icons'
 import type { Bilingual } from '@vezne/contract/kit/language.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { ComponentType } from 'react'
-import { useLanguage } from '../../kit/i18n/i18n.ts'
+import { useLanguage } from '../i18n/i18n.ts'
 
 interface Page {
   readonly path: `/${string}` | '*'
