@@ -9,6 +9,9 @@ it.each([
   ['tools/a.ts', "words.replaceAll('&', '&amp;')"],
   ['lab/a.ts', 'text.replace(/[&<>]/g, (letter) => `&#${letter.codePointAt(0)};`)'],
   ['server/src/modules/a/store.ts', 'interface Tables {\n  firms: {\n    tenant_id: string\n    id: string\n  }\n}'],
+  ['server/src/modules/account/a/list.store.ts', 'return read as unknown as Row'],
+  ['server/src/modules/account/a/list/rows.ts', 'return read as unknown as Row'],
+  ['server/src/modules/account/a/store.ts', 'return read as unknown as Row'],
 ])('a second one is found: %s %s', (path, text) => {
   expect(secondOnes([{ path, text }])).toHaveLength(1)
 })

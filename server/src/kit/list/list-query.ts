@@ -39,6 +39,8 @@ interface Described<L extends List, Row, Who extends Asking> {
   readonly from: string
   /** The column of the company; unset in a list of the platform. */
   readonly tenant?: string
+  /** A condition that holds for every row of the list. */
+  readonly only?: string
   readonly id: string
   readonly columns: Columns<Row>
   readonly filters: Conditions<FilterOf<L>, Who>
@@ -100,10 +102,11 @@ export function rowQuery<L extends List, Row, Who extends Asking = Asking>(
   list: L,
   described: Described<L, Row, Who>,
 ): ListQuery<L, Row, Who> {
-  const { from, tenant, id, columns, totals, sorts } = described
+  const { from, tenant, only, id, columns, totals, sorts } = described
   const itemOf = readBy(columns)
   const ofFilter = (bind: Bind, filter: Partial<FilterOf<L>>, asking: Who, except?: keyof FilterOf<L>) => [
     tenant === undefined ? 'true' : `${tenant} = ${bind(asking.tenantId)}`,
+    ...(only === undefined ? [] : [only]),
     ...conditionsOf(described.filters, filter, bind, except, asking),
   ]
 

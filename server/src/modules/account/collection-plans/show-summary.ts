@@ -16,23 +16,19 @@ import {
   type ExpectedSum,
   type FlowStep,
 } from '@vezne/domain/collection-plan/cash-flow.ts'
-import { EXPECTED_SOURCES, type ExpectedSource } from '@vezne/domain/collection-plan/expected-money.ts'
+import { EXPECTED_SOURCES } from '@vezne/domain/collection-plan/expected-money.ts'
 import { CURRENCIES, type Currency } from '@vezne/domain/money/money.ts'
 import { keptPercent } from '@vezne/domain/payment-plan/promise-states.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { ageing } from '@vezne/domain/receivables/ageing.ts'
 import type { TenantReader } from '../../../kit/db/tenant-db.ts'
+import type { Asking } from '../../../kit/list/list-query.ts'
 import { bankNameOf } from '../collections/index.ts'
 import { debitsSince } from '../../books/receivables/index.ts'
 import type { CollectionPlanDeps } from './deps.ts'
-import {
-  daysStatement,
-  debtsStatement,
-  salesRepsStatement,
-  type Asking,
-  type ExpectedFilter,
-} from './list/page.store.ts'
+import type { ExpectedFilter } from './list/list.store.ts'
 import { decidedPromises, readingTimes } from './store.ts'
+import { daysStatement, debtsStatement, salesRepsStatement, type DebtSum } from './sums.store.ts'
 
 interface DaySum extends ExpectedSum {
   readonly currency: Currency
@@ -61,15 +57,7 @@ async function readSummary(
   { filter = {}, step = 'day' }: InputOf<typeof collectionPlanSummary>,
   asking: Asking,
 ): Promise<CollectionPlanSummary> {
-  const rows = await db.askForCaller(asking, daysStatement(asking, filter))
-  const sums = rows.map(([currency, source, bankId, on, amount, count]): DaySum => ({
-    currency: currency as Currency,
-    source: source as ExpectedSource,
-    bankId: bankId === null || bankId === undefined ? null : Number(bankId),
-    on: on ?? '',
-    amountMinor: BigInt(amount ?? '0'),
-    count: Number(count),
-  }))
+  const sums = await db.ask<DaySum>(asking, daysStatement(asking, filter))
   const byCurrency = CURRENCIES.map((currencyCode) => ({
     currencyCode,
     of: sums.filter(({ currency }) => currency === currencyCode),
@@ -126,13 +114,7 @@ async function salesRepsOf(
   asking: Asking,
 ): Promise<CollectionPlanSummary['salesReps']> {
   if (asking.firms !== '*') return []
-  const rows = await db.askForCaller(asking, salesRepsStatement(asking, filter, MOST_REPS))
-  return rows.map(([salesRep, currency, amount, count]) => ({
-    salesRep: salesRep ?? null,
-    currencyCode: currency as Currency,
-    amount: BigInt(amount ?? '0'),
-    count: Number(count),
-  }))
+  return db.ask(asking, salesRepsStatement(asking, filter, MOST_REPS))
 }
 
 /** In the steps that were asked for, or in longer ones, so that all of it is told. */
@@ -161,13 +143,7 @@ async function collectingOf(
   asking: Asking,
   { today, soldFrom, sold }: Sold,
 ): Promise<CollectionPlanSummary['collecting']> {
-  const rows = await db.askForCaller(asking, debtsStatement(asking, filter))
-  const debts = rows.map(([currency, dueOn, open, covered]) => ({
-    currency,
-    dueOn: dueOn ?? '',
-    remainingMinor: BigInt(open ?? '0'),
-    coveredMinor: BigInt(covered ?? '0'),
-  }))
+  const debts = await db.ask<DebtSum>(asking, debtsStatement(asking, filter))
   return CURRENCIES.flatMap((currencyCode) => {
     const own = debts.filter(({ currency }) => currency === currencyCode)
     if (own.length === 0) return []
