@@ -19,11 +19,6 @@ export function watchedDatabase(database: TenantDatabase, afterEach: () => Promi
   })
   const reader = (of: TenantReader): TenantReader => ({
     readForCaller: (caller, work, plans) => of.readForCaller(caller, (db) => work(watched(db)), plans),
-    askForCaller: async (caller, question) => {
-      const rows = await of.askForCaller(caller, question)
-      await afterEach()
-      return rows
-    },
     ask: async <Row>(caller: Parameters<TenantReader['ask']>[0], question: Question) => {
       const rows = await of.ask<Row>(caller, question)
       await afterEach()

@@ -139,41 +139,39 @@ describe('[I-22] a transaction of a caller', () => {
 
   it('asks one question, sees the same firms, and leaves a clean connection when it fails', async () => {
     const { tenantId, ids } = await aCompany()
-    const { askForCaller } = tenantDatabase(house.infrastructure.pool)
+    const { ask } = tenantDatabase(house.infrastructure.pool)
     const codes = (firms: FirmScope, keepsPlan: boolean) =>
-      askForCaller({ tenantId, firms }, { text: 'select code, 7 from firms order by code', values: [], keepsPlan })
-    const rowsOf = (...names: string[]) => names.map((name) => [name, '7'])
+      ask({ tenantId, firms }, { text: 'select code, 7 as seven from firms order by code', values: [], keepsPlan })
+    const rowsOf = (...names: string[]) => names.map((code) => ({ code, seven: 7 }))
     for (const keepsPlan of [true, false]) {
       expect(await codes('*', keepsPlan)).toEqual(rowsOf(...Object.keys(ids)))
       const dealer = { firmId: ids['BAYI-1'], withSubFirms: true }
       expect(await codes(dealer, keepsPlan)).toEqual(rowsOf('BAYI-1', 'BAYI-1-1', 'BAYI-1-2'))
       expect(await codes({ firmId: ids['BAYI-1-2'], withSubFirms: false }, keepsPlan)).toEqual(rowsOf('BAYI-1-2'))
       const broken = { text: 'select code, 1 / 0 from firms where code = $1', values: ['BAYI-1'], keepsPlan }
-      await expect(askForCaller({ tenantId, firms: '*' }, broken)).rejects.toThrow('division by zero')
+      await expect(ask({ tenantId, firms: '*' }, broken)).rejects.toThrow('division by zero')
     }
     const nobody = { tenantId: "' or true --", firms: '*' } as const
-    await expect(askForCaller(nobody, { text: 'select 1', values: [] })).rejects.toThrow(
-      'a tenant id is a lower-case uuid',
-    )
+    await expect(ask(nobody, { text: 'select 1', values: [] })).rejects.toThrow('a tenant id is a lower-case uuid')
   })
 
   it('sets for the length of a question, and leaves nothing on the connection, also when it fails', async () => {
     const { tenantId } = await aCompany()
     const pool = openPool({ url: house.databaseUrl, max: 1, role: 'vezne_app', onError: () => undefined })
-    const { askForCaller } = tenantDatabase(pool)
-    const ask = (text: string, ...values: unknown[]) => askForCaller({ tenantId, firms: '*' }, { text, values })
+    const database = tenantDatabase(pool)
+    const ask = (text: string, ...values: unknown[]) => database.ask({ tenantId, firms: '*' }, { text, values })
     const SETTINGS = `select pg_backend_pid() as pid, current_user as role,
       coalesce(current_setting('app.tenant', true), '') as tenant, current_setting('plan_cache_mode') as plans`
     try {
       const { rows: before } = await pool.query<{ pid: number }>(SETTINGS)
-      const quotient = 'select 1 / $1::int'
-      expect(await ask(quotient, 1)).toEqual([['1']])
+      const quotient = 'select 1 / $1::int as quotient'
+      expect(await ask(quotient, 1)).toEqual([{ quotient: 1 }])
       await expect(ask(quotient, 0)).rejects.toThrow('division by zero')
-      expect(await ask(quotient, 1)).toEqual([['1']])
+      expect(await ask(quotient, 1)).toEqual([{ quotient: 1 }])
       const { rows: after } = await pool.query(SETTINGS)
       expect(after).toEqual(before)
-      await expect(ask('select 2 / $1::int', 0)).rejects.toThrow('division by zero')
-      expect(await ask('select 2 / $1::int', 1)).toEqual([['2']])
+      await expect(ask('select 2 / $1::int as quotient', 0)).rejects.toThrow('division by zero')
+      expect(await ask('select 2 / $1::int as quotient', 1)).toEqual([{ quotient: 2 }])
     } finally {
       await pool.end()
     }
@@ -241,15 +239,15 @@ describe('[I-22] what belongs to one person', () => {
 
   it('is there for that one and for the house itself; for colleagues, programs and strangers it is not', async () => {
     const { tenantId, mine } = await twoPeople()
-    const { forCaller, forTenant, askForCaller } = house.infrastructure.tenantDb
+    const { forCaller, forTenant, ask } = house.infrastructure.tenantDb
     const each = (count: number) => OWNED.map(() => count)
     expect(await forCaller({ tenantId, firms: '*', userId: mine }, counts)).toEqual(each(1))
     expect(await forTenant(tenantId, counts)).toEqual(each(2))
     expect(await forCaller({ tenantId, firms: '*' }, counts)).toEqual(each(0))
     expect(await forCaller({ tenantId, firms: '*', userId: randomUUID() }, counts)).toEqual(each(0))
-    const question = { text: 'select count(*) from notices', values: [] }
-    expect(await askForCaller({ tenantId, firms: '*', userId: mine }, question)).toEqual([['1']])
-    expect(await askForCaller({ tenantId, firms: '*' }, question)).toEqual([['0']])
+    const question = { text: 'select count(*)::int as count from notices', values: [] }
+    expect(await ask({ tenantId, firms: '*', userId: mine }, question)).toEqual([{ count: 1 }])
+    expect(await ask({ tenantId, firms: '*' }, question)).toEqual([{ count: 0 }])
   })
 
   it('is written, changed and taken away by that one alone, also where others may look at it', async () => {

@@ -11,7 +11,7 @@ const house = useHouse()
 const countFirms = async (db: ReadDb) =>
   (await sql<{ count: number }>`select count(*)::int as count from firms`.execute(db.on())).rows[0]?.count
 
-const COUNT = { text: 'select count(*) from firms', values: [] }
+const COUNT = { text: 'select count(*)::int as count from firms', values: [] }
 
 const addFirm = (tenantId: string) =>
   house.owner.query('insert into firms (tenant_id, id, code, name) values ($1, $2, $3, $4)', [
@@ -40,15 +40,13 @@ describe('[I-41] what a caller reads', () => {
     const [{ id }, other] = [await aTenant(house), await aTenant(house)]
     const asking = { tenantId: id, firms: '*' as const }
     const counts = await database().inOneSnapshot(asking, async (reader) => {
-      const [[first] = []] = await reader.askForCaller(asking, COUNT)
+      const [first] = await reader.ask<{ count: number }>(asking, COUNT)
       await addFirm(id)
-      const [[second] = []] = await reader.askForCaller(asking, { ...COUNT, keepsPlan: true })
-      return [Number(first), Number(second), await reader.readForCaller(asking, countFirms)]
+      const [second] = await reader.ask<{ count: number }>(asking, { ...COUNT, keepsPlan: true })
+      return [first?.count, second?.count, await reader.readForCaller(asking, countFirms)]
     })
     expect(new Set(counts).size).toBe(1)
-    const wrongly = database().inOneSnapshot(asking, (reader) =>
-      reader.askForCaller({ tenantId: other.id, firms: '*' }, COUNT),
-    )
+    const wrongly = database().inOneSnapshot(asking, (reader) => reader.ask({ tenantId: other.id, firms: '*' }, COUNT))
     await expect(wrongly).rejects.toThrow('by the caller whom it was opened for')
   })
 

@@ -62,12 +62,7 @@ export interface TenantReader {
   ) => Promise<Result>
   /** One question of a caller; opening, question and commit leave together. */
   readonly ask: <Row>(caller: Asking, question: Question) => Promise<Row[]>
-  /** The same, each column as the text that the database wrote. */
-  readonly askForCaller: (caller: Asking, question: Question) => Promise<TextRow[]>
 }
-
-/** A row as text, one for each column. */
-export type TextRow = readonly (string | null)[]
 
 export interface TenantDatabase extends TenantReader {
   /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and everybody's own rows. */
@@ -186,8 +181,6 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
       ),
     ask: async <Row>(caller: Asking, question: Question) =>
       askInTransaction<Row>(pool, questionOf(caller, question), question),
-    askForCaller: async (caller, question) =>
-      askInTransaction<TextRow>(pool, questionOf(caller, question), { ...question, asText: true }),
     inOneSnapshot: async (caller, work) =>
       inTransaction(pool, snapshotOf(caller), (client, opened) =>
         work(readerOn(client, caller, readDbOn(client, caller.tenantId, opened))),
@@ -213,10 +206,6 @@ function readerOn(client: pg.PoolClient, caller: Asking, db: ReadDb): TenantRead
     ask: async <Row>(asking: Asking, question: Question) => {
       mustBeTheirs(asking)
       return askOn<Row>(client, plansOf(question), question)
-    },
-    askForCaller: async (asking, question) => {
-      mustBeTheirs(asking)
-      return askOn<TextRow>(client, plansOf(question), { ...question, asText: true })
     },
   }
 }

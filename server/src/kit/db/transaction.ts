@@ -18,17 +18,13 @@ export type Queries<Tables> = Kysely<Tables>
 export interface Query {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Rows are lists of the texts that the database wrote, instead of objects of values. */
-  readonly asText?: true
 }
 
-const TEXTS = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const
-
 /** By a name of its text, so that the connection keeps the statement and its plan. */
-async function ask<Row>(client: pg.PoolClient, { text, values, asText }: Query) {
+async function ask<Row>(client: pg.PoolClient, { text, values }: Query) {
   const name = statementName(text)
   const named = { text, values: [...values], ...(name === undefined ? {} : { name }) }
-  return client.query<Row & pg.QueryResultRow>(asText === true ? { ...named, ...TEXTS } : named)
+  return client.query<Row & pg.QueryResultRow>(named)
 }
 
 function connectionOn(client: pg.PoolClient): DatabaseConnection {

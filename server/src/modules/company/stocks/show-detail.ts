@@ -4,22 +4,21 @@ import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import type { StockDeps } from './deps.ts'
 import { dropFavourite, putFavourite } from './favourites.store.ts'
-import { itemStatement, rowStatement } from './list/page.store.ts'
-import { readRow, rowOf } from './list/show-list.ts'
+import { itemStatement, rowStatement, type ReadStock } from './list/page.store.ts'
+import { rowOf } from './list/show-list.ts'
 import { dropWatch, findWatch, putWatch } from './watches.store.ts'
 
 /** Told only of what the company shows: that something came says how much there is. */
 const isShown = ({ quantities }: { readonly quantities: string | null }) => quantities !== 'hidden'
 
 export async function showDetail({ db }: StockDeps, id: string, caller: Caller): Promise<ReplyOf<typeof stockDetail>> {
-  const [found] = await db.askForCaller(caller, rowStatement(caller, id))
-  if (found === undefined) throw new Refusal('not-found')
-  const [row, read] = [rowOf(found), readRow(found)]
-  const everywhere = await db.askForCaller(caller, itemStatement(caller, row.code))
-  const units = JSON.parse(read.units ?? '[]') as readonly { readonly unit: string; readonly factor: string }[]
+  const [read] = await db.ask<ReadStock>(caller, rowStatement(caller, id))
+  if (read === undefined) throw new Refusal('not-found')
+  const row = rowOf(read)
+  const everywhere = await db.ask<ReadStock>(caller, itemStatement(caller, row.code))
   return {
     row,
-    units: units.map(({ unit, factor }) => ({ unit, factor: Number(factor) })),
+    units: (read.units ?? []).map(({ unit, factor }) => ({ unit, factor: Number(factor) })),
     warehouses: everywhere.map(rowOf),
     mayAwait: isShown(read),
     isAwaited: await db.readForCaller(caller, (one) => findWatch(one, caller.userId, row.code)),
@@ -28,9 +27,9 @@ export async function showDetail({ db }: StockDeps, id: string, caller: Caller):
 
 /** The item wherever the caller sees it; what stands in other warehouses alone is not there. */
 async function seen({ db }: StockDeps, code: string, caller: Caller) {
-  const [first] = await db.askForCaller(caller, itemStatement(caller, code))
+  const [first] = await db.ask<ReadStock>(caller, itemStatement(caller, code))
   if (first === undefined) throw new Refusal('not-found')
-  return readRow(first)
+  return first
 }
 
 /** What is kept can be let go of, whether it is still seen or not. */

@@ -19,7 +19,7 @@ import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
 import { issueKey } from '../../platform/auth/index.ts'
-import { manyStatement, pageStatement, wordsOf, type WordPlan } from './list/page.store.ts'
+import { manyStatement, pageStatement, wordsOf, type WordPlan, type ReadStock } from './list/page.store.ts'
 import { showOnly, showWarehouses, type Shown } from './testing/policies.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
@@ -147,15 +147,17 @@ describe('[M-10] the list of stocks', () => {
     const sort = [{ field: 'name', direction: 'asc' }] as const
     const asked = { filter: { q: 'ısı kut' }, sort, limit: 10, after: undefined, cursorAt: () => '' }
     const found = async (plan: WordPlan) =>
-      (await house.infrastructure.tenantDb.askForCaller(reader, pageStatement(reader, asked, plan))).map(([id]) => id)
+      (await house.infrastructure.tenantDb.ask<ReadStock>(reader, pageStatement(reader, asked, plan))).map(
+        ({ id }) => id,
+      )
     const [few, many] = [wordsOf('ısı'), wordsOf('kut')]
     const lookedUp = await found({ few: [...few, ...many], many: [], walks: false })
     expect(lookedUp).toHaveLength(3)
     expect(await found({ few, many, walks: false })).toEqual(lookedUp)
     expect(await found({ few: [], many: [...few, ...many], walks: false })).toEqual(lookedUp)
     expect(await found({ few: [], many: [...few, ...many], walks: true })).toEqual(lookedUp)
-    const [said] = await house.infrastructure.tenantDb.askForCaller(reader, manyStatement([...few, ...many]))
-    expect(said).toEqual(['f', 'f'])
+    const [said] = await house.infrastructure.tenantDb.ask(reader, manyStatement([...few, ...many]))
+    expect(said).toEqual({ many: [false, false] })
   })
 
   it('shows a dealer no more of a quantity than the company does: a figure, a word for it, or nothing', async () => {

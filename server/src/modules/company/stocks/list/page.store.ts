@@ -1,5 +1,6 @@
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listStocks } from '@vezne/contract/stocks.ts'
+import type { StockRow } from '@vezne/contract/stocks/list.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import type { FirmScope } from '../../../../kit/db/tenant-db.ts'
 import type { AskedPage } from '../../../../kit/list/asked-page.ts'
@@ -33,7 +34,7 @@ const SORT_KEYS: Readonly<Record<SortField, Omit<SortKey, 'direction'>>> = {
 const ID = 'r.id'
 
 /** Column by column: what is read, before it is made less by what the reader may see. */
-export const COLUMNS = {
+const COLUMNS = {
   id: 'r.id',
   code: 'r.code',
   barcode: 'r.barcode',
@@ -59,7 +60,40 @@ export const COLUMNS = {
   showsPrices: 't.shows_prices',
   fewBelow: 't.few_below',
   plentyFrom: 't.plenty_from',
-} as const
+} as const satisfies Record<keyof ReadStock, string>
+
+/** A row as it is read; figures are decimal texts. */
+export interface ReadStock {
+  readonly id: string
+  readonly code: string
+  readonly barcode: string | null
+  readonly name: string
+  readonly brand: string | null
+  readonly group: string | null
+  readonly unit: string
+  readonly perBox: string | null
+  readonly units: readonly { readonly unit: string; readonly factor: string }[] | null
+  readonly warehouse: string
+  readonly onHand: string
+  readonly reserved: string
+  readonly incoming: string
+  readonly refreshedAt: Date
+  readonly price: string | null
+  readonly discountPercent: string | null
+  readonly vatPercent: string | null
+  readonly currencyCode: StockRow['currencyCode']
+  readonly validTo: string | null
+  readonly isFavourite: boolean
+  readonly isStale: boolean
+  readonly quantities: 'number' | 'band' | 'hidden'
+  readonly showsPrices: boolean
+  readonly fewBelow: string
+  readonly plentyFrom: string
+}
+
+const READ = Object.entries<string>(COLUMNS)
+  .map(([name, expression]) => `${expression} as "${name}"`)
+  .join(', ')
 
 const AVAILABLE = 'r.on_hand - r.reserved'
 
@@ -94,12 +128,12 @@ const MANY = 3000
 export const manyStatement = (words: readonly string[]): Statement =>
   statement(
     (bind) =>
-      `select ${words
+      `select array[${words
         .map(
           (word) => `(select count(*) > ${MANY} from (
             select from stock_words w where ${beginsWith(word, bind)} limit ${MANY + 1}) as found)`,
         )
-        .join(', ')}`,
+        .join(', ')}] as many`,
   )
 
 /**
@@ -190,19 +224,20 @@ export function pageStatement(
       ? `(select r.* from ${left} order by ${order} limit ${WALKED}) as r where ${asked.join(' and ')}`
       : left
     const ids = `select ${ID} from ${from} order by ${order} limit ${rowsToRead(page.limit)}`
-    return `select ${[...Object.values(COLUMNS), ...keys.map(({ expression }) => expression), ID].join(', ')}
+    const position = [...keys.map(({ expression }) => expression), ID].map((expression) => `(${expression})::text`)
+    return `select ${READ}, array[${position.join(', ')}] as position
       from ${source(reader, bind)} ${PRICE} where ${ID} = any (array(${ids})) order by ${order}`
   })
 }
 
 /** How many rows the filter leaves; they have no money to add up. */
 export function countStatement(reader: StockReader, filter: StockFilter): Statement {
-  return statement((bind) => `select count(*) from ${filtered(reader, filter, bind)}`)
+  return statement((bind) => `select count(*)::int as count from ${filtered(reader, filter, bind)}`)
 }
 
 const rowsWhere = (reader: StockReader, where: (bind: Bind) => string, order: string) =>
   statement(
-    (bind) => `select ${Object.values(COLUMNS).join(', ')} from ${source(reader, bind)} ${PRICE}
+    (bind) => `select ${READ} from ${source(reader, bind)} ${PRICE}
       where ${where(bind)} order by ${order} limit 200`,
   )
 

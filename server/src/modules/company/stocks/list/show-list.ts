@@ -3,25 +3,23 @@ import type { getStockFilters, listStocks, totalStocks } from '@vezne/contract/s
 import { stockList, type StockRow } from '@vezne/contract/stocks/list.ts'
 import { pricesOf } from '@vezne/domain/stock/price.ts'
 import { availableOf, levelOf, readMillionths, writeMillionths } from '@vezne/domain/stock/quantity.ts'
-import type { Reading, TenantReader, TextRow } from '../../../../kit/db/tenant-db.ts'
+import type { Reading, TenantReader } from '../../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../../kit/list/asked-page.ts'
-import { instantOf } from '../../../../kit/list/instant.ts'
 import type { StockDeps } from '../deps.ts'
 import {
   choicesStatement,
-  COLUMNS,
   countStatement,
   manyStatement,
   pageStatement,
   wordsOf,
+  type ReadStock,
   type StockFilter,
   type StockPage,
   type StockReader,
   type WordPlan,
 } from './page.store.ts'
 
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
-type Read = Readonly<Record<keyof typeof COLUMNS, string | null>>
+type Placed = ReadStock & { readonly position: readonly string[] }
 
 export async function showPage(
   { db, secret }: Reading<StockDeps>,
@@ -32,23 +30,21 @@ export async function showPage(
   const rows = await pageRows(db, reader, page)
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return { items: shown.map(rowOf), nextCursor: last === undefined ? null : page.cursorAt(positionOf(last)) }
+  return { items: shown.map(rowOf), nextCursor: last === undefined ? null : page.cursorAt(last.position) }
 }
 
 /** Few rows bear a word, or most of them do: each is found in the way that is quick for it. */
-async function pageRows(db: TenantReader, reader: StockReader, page: StockPage): Promise<readonly TextRow[]> {
-  const ask = (plan: WordPlan) => db.askForCaller(reader, pageStatement(reader, page, plan))
+async function pageRows(db: TenantReader, reader: StockReader, page: StockPage): Promise<readonly Placed[]> {
+  const ask = (plan: WordPlan) => db.ask<Placed>(reader, pageStatement(reader, page, plan))
   const words = wordsOf(page.filter.q ?? '')
   if (words.length === 0) return ask({ few: [], many: [], walks: false })
-  const [said = []] = await db.askForCaller(reader, manyStatement(words))
-  const many = words.filter((_, at) => said[at] === 't')
-  const few = words.filter((_, at) => said[at] !== 't')
+  const [said] = await db.ask<{ many: boolean[] }>(reader, manyStatement(words))
+  const many = words.filter((_, at) => said?.many[at] === true)
+  const few = words.filter((word) => !many.includes(word))
   if (few.length > 0) return ask({ few, many, walks: false })
   const walked = await ask({ few, many, walks: true })
   return walked.length > page.limit ? walked : ask({ few: many, many: [], walks: false })
 }
-
-const positionOf = (row: TextRow) => row.slice(NAMES.length).map((text) => text ?? '')
 
 /** A figure of the database has as many zeros as its column; none of them says anything. */
 function millionthsOf(figure: string | null): bigint {
@@ -58,31 +54,27 @@ function millionthsOf(figure: string | null): bigint {
 }
 const numberOf = (millionths: bigint) => Number(writeMillionths(millionths))
 
-export const readRow = (row: TextRow): Read =>
-  Object.fromEntries(NAMES.map((name, at) => [name, row[at] ?? null])) as Read
-
-export function rowOf(row: TextRow): StockRow {
-  const read = readRow(row)
+export function rowOf(read: ReadStock): StockRow {
   return {
-    id: read.id ?? '',
-    code: read.code ?? '',
+    id: read.id,
+    code: read.code,
     barcode: read.barcode,
-    name: read.name ?? '',
+    name: read.name,
     brand: read.brand,
     group: read.group,
-    unit: read.unit ?? '',
+    unit: read.unit,
     perBox: read.perBox === null ? null : Number(read.perBox),
-    warehouse: read.warehouse ?? '',
+    warehouse: read.warehouse,
     ...quantitiesOf(read),
     ...pricesShown(read),
-    refreshedAt: instantOf(read.refreshedAt ?? ''),
-    isStale: read.isStale === 't',
-    isFavourite: read.isFavourite === 't',
+    refreshedAt: read.refreshedAt.getTime(),
+    isStale: read.isStale,
+    isFavourite: read.isFavourite,
   }
 }
 
 /** As much of it as the company shows: the figures, a word for them, or nothing. */
-function quantitiesOf(read: Read): Pick<StockRow, 'onHand' | 'reserved' | 'available' | 'incoming' | 'level'> {
+function quantitiesOf(read: ReadStock): Pick<StockRow, 'onHand' | 'reserved' | 'available' | 'incoming' | 'level'> {
   const [onHand, reserved] = [millionthsOf(read.onHand), millionthsOf(read.reserved)]
   const available = availableOf(onHand, reserved)
   const bands = { fewBelow: millionthsOf(read.fewBelow), plentyFrom: millionthsOf(read.plentyFrom) }
@@ -109,8 +101,8 @@ const NO_PRICE = {
   validTo: null,
 }
 
-function pricesShown(read: Read): Pick<StockRow, Priced> {
-  if (read.price === null || read.showsPrices !== 't') return NO_PRICE
+function pricesShown(read: ReadStock): Pick<StockRow, Priced> {
+  if (read.price === null || !read.showsPrices) return NO_PRICE
   const [price, discountPercent, vatPercent] = [read.price, read.discountPercent, read.vatPercent].map(millionthsOf)
   const listed = { price: price ?? 0n, discountPercent: discountPercent ?? 0n, vatPercent: vatPercent ?? 0n }
   const { net, withVat } = pricesOf(listed)
@@ -120,7 +112,7 @@ function pricesShown(read: Read): Pick<StockRow, Priced> {
     netPrice: numberOf(net),
     vatPercent: numberOf(listed.vatPercent),
     priceWithVat: numberOf(withVat),
-    currencyCode: read.currencyCode as StockRow['currencyCode'],
+    currencyCode: read.currencyCode,
     validTo: read.validTo,
   }
 }
@@ -131,15 +123,16 @@ export async function showTotals(
   filter: StockFilter,
   reader: StockReader,
 ): Promise<ReplyOf<typeof totalStocks>> {
-  const [row] = await db.askForCaller(reader, countStatement(reader, filter))
-  return [{ currencyCode: '', count: Number(row?.[0] ?? 0) }]
+  const [row] = await db.ask<{ count: number }>(reader, countStatement(reader, filter))
+  return [{ currencyCode: '', count: row?.count ?? 0 }]
 }
 
 export async function showChoices(
   { db }: Reading<StockDeps>,
   reader: StockReader,
 ): Promise<ReplyOf<typeof getStockFilters>> {
-  const rows = await db.askForCaller(reader, choicesStatement(reader))
-  const of = (kind: string) => rows.flatMap(([said, name]) => (said === kind && name ? [name] : [])).slice(0, 500)
+  const rows = await db.ask<{ kind: string; name: string }>(reader, choicesStatement(reader))
+  const of = (kind: string) =>
+    rows.flatMap((row) => (row.kind === kind && row.name !== '' ? [row.name] : [])).slice(0, 500)
   return { warehouses: of('warehouse'), brands: of('brand'), groups: of('group') }
 }
