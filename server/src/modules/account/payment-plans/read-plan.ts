@@ -8,6 +8,7 @@ import { fedInstallment } from '@vezne/domain/payment-plan/fed-installment.ts'
 import { itemCosts, type PlanTerms } from '@vezne/domain/payment-plan/plan-costs.ts'
 import { planStatus } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { isHeldBack } from '@vezne/domain/receivables/claims.ts'
+import { wholeKey } from '@vezne/domain/receivables/part-keys.ts'
 import type { Side } from '@vezne/domain/receivables/side.ts'
 import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import { linesById, readSubject, typeOf, type Asking, type LineRow, type Subject } from '../firm-transactions/index.ts'
@@ -77,10 +78,13 @@ export async function readPlan(db: ReadDb, asking: Asking, asked: Asked): Promis
   const asks = subject.firm === undefined ? [] : await standingRequests(db, subject.firm.id)
   const requests = Map.groupBy(asks, ({ accountId, currency, itemKey: key }) => nameOf({ accountId, currency, key }))
   const fedTerms = isWhole === true ? await termsOf(db, subject) : NO_TERMS
+  const isClaimed = await claimedAmong(db, subject)
+  const accounts = subject.firm === undefined ? [] : await accountsOfFirm(db, subject.firm.id)
   const entries: PlanEntry[] = []
   for (const currency of CURRENCIES) {
     if (currencies !== undefined && !currencies.includes(currency)) continue
-    const found = await entriesIn(db, subject, currency)
+    // A card receipt goes to one account of the firm: what stands open on another cannot be closed by it.
+    const found = await entriesIn(db, subject, currency, { isClaimed, paidInto: firstIn(accounts, currency)?.id })
     entries.push(
       ...found.map((entry) => {
         const { isDisputed, revisedOn } = debtMark(requests.get(nameOf(entry)) ?? [])
@@ -117,18 +121,32 @@ async function promisedDays(db: ReadDb, firmId: string): Promise<ReadonlyMap<str
 
 type FoundEntry = Omit<PlanEntry, 'promisedOn' | 'isDisputed' | 'fed'>
 
-async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Promise<FoundEntry[]> {
-  const claims = (
-    await liveDebtClaims(
-      db,
-      subject.accounts.map(({ id }) => id),
-    )
-  ).filter((each) => each.currency === currency)
+type Item = Pick<PlanEntry, 'accountId' | 'currency'> & { readonly key: string }
+
+/** Whether a payment under way holds an item. Only claims of its own document can, so they are found by that. */
+async function claimedAmong(db: ReadDb, { accounts }: Subject): Promise<(item: Item) => boolean> {
+  const documentOf = ({ key, ...item }: Item) => nameOf({ ...item, key: wholeKey(key) })
+  const ids = accounts.map(({ id }) => id)
+  const claims = Map.groupBy(await liveDebtClaims(db, ids), documentOf)
+  return (item) => isHeldBack(item.key, claims.get(documentOf(item)) ?? [], NOTHING)
+}
+
+interface Paying {
+  readonly isClaimed: (item: Item) => boolean
+  /** The account that a payment of the firm goes to. */
+  readonly paidInto: string | undefined
+}
+
+async function entriesIn(
+  db: ReadDb,
+  subject: Subject,
+  currency: Currency,
+  { isClaimed, paidInto }: Paying,
+): Promise<FoundEntry[]> {
   const accounts = await openItemsOf(db, { accountIds: subject.accounts.map(({ id }) => id), currency })
   const items = accounts.flatMap((account) => account.items)
   const ids = [...new Set(items.flatMap(({ lineId }) => lineId ?? []))]
   const lines = new Map((ids.length === 0 ? [] : await linesById(db, ids)).map((line) => [line.id, line]))
-  const paidInto = await accountOfPayments(db, subject, currency)
   const today = istanbulDay((await db.now()).getTime())
   const lineOf = (lineId: bigint | undefined) => (lineId === undefined ? undefined : lines.get(lineId))
   return [
@@ -144,11 +162,7 @@ async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Prom
       dueParts,
       // What may be a receipt of ours typed by hand is set off against nothing.
       isPayable: accountId === paidInto && lineOf(lineId)?.isPossibleDouble !== true,
-      isClaimed: isHeldBack(
-        key,
-        claims.filter((each) => each.accountId === accountId),
-        NOTHING,
-      ),
+      isClaimed: isClaimed({ accountId, currency, key }),
       line: lineOf(lineId),
     })),
     // A debt of today that nobody can pay.
@@ -168,11 +182,6 @@ async function entriesIn(db: ReadDb, subject: Subject, currency: Currency): Prom
         line: undefined,
       })),
   ]
-}
-
-/** A card receipt goes to one account of the firm: what stands open on another cannot be closed by it. */
-async function accountOfPayments(db: ReadDb, { firm }: Subject, currency: Currency): Promise<string | undefined> {
-  return firm === undefined ? undefined : firstIn(await accountsOfFirm(db, firm.id), currency)?.id
 }
 
 /** Where a company charges lira for what is owed in another currency, the receipt is in lira, and is moved to such debts. */

@@ -5,7 +5,7 @@ import type { Sort } from '@vezne/contract/kit/list.ts'
 import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import { planFigures } from '@vezne/domain/payment-plan/plan-standing.ts'
 import { searchKey } from '@vezne/domain/text/search-key.ts'
-import type { Reading } from '../../../kit/db/tenant-db.ts'
+import type { Reading, TenantReader } from '../../../kit/db/tenant-db.ts'
 import { askedPage } from '../../../kit/list/asked-page.ts'
 import { readSubject, type Asking } from '../firm-transactions/index.ts'
 import { accountsOfFirm } from '../../books/receivables/index.ts'
@@ -20,9 +20,10 @@ export async function showPage(
   deps: Reading<PaymentPlanDeps>,
   input: InputOf<typeof listPlan>,
   asking: Asking,
+  read = rowsAsked,
 ): Promise<ReplyOf<typeof listPlan>> {
   const page = askedPage(deps.secret, planList, input)
-  const rows = (await rowsAsked(deps, page.filter, asking))
+  const rows = (await read(deps, page.filter, asking))
     .map((row) => ({ row, position: positionOf(row, page.sort) }))
     .toSorted((one, other) => compare(one.position, other.position, page.sort))
   const { after } = page
@@ -88,6 +89,16 @@ async function rowsAsked(
         (type.length === 0 || type.some((each) => each === row.type)) &&
         [row.documentNo, row.description].some((words) => searchKey(words ?? '').includes(part)),
     )
+}
+
+/** Of one snapshot the rows are read once, for all pages of a file. */
+export function readOnce(): typeof rowsAsked {
+  const known = new WeakMap<TenantReader, ReturnType<typeof rowsAsked>>()
+  return (deps, filter, asking) => {
+    const reading = known.get(deps.db) ?? rowsAsked(deps, filter, asking)
+    known.set(deps.db, reading)
+    return reading
+  }
 }
 
 /** Refuses whoever is not there, or is not seen. */
