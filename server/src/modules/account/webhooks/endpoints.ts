@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../../company/terminals/index.ts'
+import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../../platform/secrets/index.ts'
 import type { WebhookDeps } from './deps.ts'
 import { mayPostTo } from './sending/post.ts'
 import { putEndpoint } from './store.ts'

@@ -6,7 +6,7 @@ import {
   retireTenantSecret,
   findSecretFacts,
   type SecretPlace,
-} from '../terminals/index.ts'
+} from '../../platform/secrets/index.ts'
 import type { CompanyMailDeps } from './deps.ts'
 import { findMailRow, type MailRow } from './store.ts'
 

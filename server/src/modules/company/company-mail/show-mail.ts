@@ -2,7 +2,7 @@ import { MAIL_OUTCOME_WORDS, type getCompanyMail, type MailOutcome } from '@vezn
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { findStanding } from '../../platform/office/index.ts'
-import { findSecretFacts } from '../terminals/index.ts'
+import { findSecretFacts } from '../../platform/secrets/index.ts'
 import type { CompanyMailDeps } from './deps.ts'
 import { findMailRow, type MailRow, type MailSettings } from './store.ts'
 

@@ -5,7 +5,7 @@ import {
   liveTenantSecrets,
   retireTenantSecret,
   type SecretPlace,
-} from '../terminals/index.ts'
+} from '../../platform/secrets/index.ts'
 import type { SmsDeps } from './deps.ts'
 import type { SmsLine } from './providers/port.ts'
 import { SMS_PROVIDER } from './providers/registry.ts'

@@ -1,5 +1,5 @@
+import { createKeyRing, type KeyRing, type WrappingKey } from '../../platform/secrets/index.ts'
 import { createCredentialCache, type CredentialCache } from './keys/credential-cache.ts'
-import { createKeyRing, type KeyRing, type WrappingKey } from './keys/key-ring.ts'
 import type { Stage } from './offered/offered-modes.ts'
 
 export interface TerminalDeps {

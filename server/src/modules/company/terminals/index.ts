@@ -25,5 +25,3 @@ export { createTerminalDeps, type TerminalDeps } from './deps.ts'
 
 export { keysOf, rotateTenant } from './rotate-keys.ts'
 export { faultOfOffered, mayBeOffered, offeredAccounts } from './offered/offered-modes.ts'
-export { findSecretFacts, type SecretPlace } from './secrets/store.ts'
-export { addTenantSecret, keepTenantSecret, liveTenantSecrets, retireTenantSecret } from './secrets/tenant-secrets.ts'

@@ -1,18 +1,17 @@
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { findTenantSecretsBefore, resealTenantSecret } from './secrets/store.ts'
-import { resealedTenantSecret } from './secrets/tenant-secrets.ts'
-import { currentKey, openRow } from './keys/credentials.ts'
-import { sealCredential } from './keys/credential-seal.ts'
-import type { KeyRing, TenantKey } from './keys/key-ring.ts'
 import {
+  currentKey,
   dropUnusedKeys,
-  findSealedBefore,
   insertKey,
   listKeys,
   lockKeys,
-  resealSecret,
+  resealTenantSecrets,
   rewrapKey,
-} from './keys/store.ts'
+  type KeyRing,
+} from '../../platform/secrets/index.ts'
+import { openRow } from './keys/credentials.ts'
+import { sealCredential } from './keys/credential-seal.ts'
+import { findSealedBefore, resealSecret } from './keys/store.ts'
 
 /** Wraps a company's keys under the newest wrapping key. What the keys close stays as it is. Answers how many it moved. */
 async function rewrapKeys(ring: KeyRing, db: TenantDb): Promise<number> {
@@ -46,20 +45,9 @@ async function resealSome(ring: KeyRing, db: TenantDb): Promise<number> {
     const sealed = sealCredential(key, place, openRow(ring, db.tenantId, row))
     await resealSecret(db, { account_id, version, field, key_id: key.id, sealed })
   }
-  const some = rows.length + (await resealShared(ring, db, key, ROWS_AT_ONCE - rows.length))
+  const some = rows.length + (await resealTenantSecrets(ring, db, key, ROWS_AT_ONCE - rows.length))
   if (some < ROWS_AT_ONCE) await dropUnusedKeys(db)
   return some
-}
-
-async function resealShared(ring: KeyRing, db: TenantDb, key: TenantKey, limit: number): Promise<number> {
-  if (limit === 0) return 0
-  const rows = await findTenantSecretsBefore(db, key.id, limit)
-  for (const row of rows) {
-    const { purpose, owner_id, version } = row
-    const sealed = resealedTenantSecret(ring, db.tenantId, row, key)
-    await resealTenantSecret(db, { purpose, owner_id, version, key_id: key.id, sealed })
-  }
-  return rows.length
 }
 
 /** How many keys a company has, and how many of them still wait to be wrapped under the newest wrapping key. */

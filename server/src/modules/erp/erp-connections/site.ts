@@ -1,7 +1,7 @@
 import type { ErpConnector, ErpSite } from '@vezne/erp/port.ts'
 import * as erpConnectors from '@vezne/erp/registry.ts'
 import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../../company/terminals/index.ts'
+import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../../platform/secrets/index.ts'
 import type { ErpConnectionDeps } from './deps.ts'
 import type { ConnectionRow, Fields } from './connections.store.ts'
 

@@ -1,10 +1,6 @@
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import {
-  keepTenantSecret,
-  liveTenantSecrets,
-  type SecretPlace,
-  type TerminalDeps,
-} from '../../../company/terminals/index.ts'
+import { keepTenantSecret, liveTenantSecrets, type SecretPlace } from '../../../platform/secrets/index.ts'
+import type { TerminalDeps } from '../../../company/terminals/index.ts'
 import { originToKeep, type ReturnRules } from './return-address.ts'
 import { deleteReturnOrigin, insertReturnOrigin, listReturnOrigins } from './store.ts'
 

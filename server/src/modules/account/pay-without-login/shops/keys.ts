@@ -3,7 +3,7 @@ import type { issueLinkKey, retireShopSecret, saveHandOverSecret } from '@vezne/
 import type { SignedInCall } from '../../../../kit/http/caller.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { recordEvent } from '../../../platform/audit/index.ts'
-import { addTenantSecret, retireTenantSecret } from '../../../company/terminals/index.ts'
+import { addTenantSecret, retireTenantSecret } from '../../../platform/secrets/index.ts'
 import { newLinkKey } from '../callback/seal.ts'
 import { handOverSecret, linkKey } from '../callback/shop-settings.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'

@@ -3,7 +3,7 @@ import type { listWebhooks } from '@vezne/contract/webhooks.ts'
 import { WEBHOOK_EVENTS } from '@vezne/contract/webhooks/words.ts'
 import type { Caller } from '../../../../kit/http/caller.ts'
 import { findStandings, NEVER_CHANGED } from '../../../platform/office/index.ts'
-import { findSecretFacts } from '../../../company/terminals/index.ts'
+import { findSecretFacts } from '../../../platform/secrets/index.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { countOpen, findEndpoints, type KnownEndpoint } from './endpoints.store.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SealBroken } from '../../../../kit/secret.ts'
 import { openCredential, sealCredential } from './credential-seal.ts'
-import { createKeyRing } from './key-ring.ts'
+import { createKeyRing } from '../../../platform/secrets/index.ts'
 
 function opens(...[key, place, sealed]: Parameters<typeof openCredential>): boolean {
   try {

@@ -1,5 +1,5 @@
 import { createSeal, SealBroken } from '../../../../kit/secret.ts'
-import { readHeader, withHeader, type TenantKey } from './key-ring.ts'
+import { readHeader, withHeader, type TenantKey } from '../../../platform/secrets/index.ts'
 
 /** Where a credential belongs. It opens there and nowhere else, whoever moved it. */
 export interface CredentialPlace {

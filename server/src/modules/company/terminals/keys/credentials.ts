@@ -1,17 +1,8 @@
 import type { Fields } from '@vezne/banks/pos/port.ts'
 import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
+import { currentKey, lockKeys, type KeyRing } from '../../../platform/secrets/index.ts'
 import { openCredential, sealCredential } from './credential-seal.ts'
-import type { KeyRing, TenantKey } from './key-ring.ts'
-import { findSealed, insertKey, insertSecrets, listKeys, lockKeys, type SealedRow } from './store.ts'
-
-/** The key that closes what is written now; a company's first secret makes its first key. Call it with the keys locked. */
-export async function currentKey(ring: KeyRing, db: TenantDb): Promise<TenantKey> {
-  const [newest] = await listKeys(db)
-  if (newest !== undefined) return ring.unwrap(db.tenantId, newest)
-  const key = ring.newKey(1)
-  await insertKey(db, ring.wrap(db.tenantId, key))
-  return key
-}
+import { findSealed, insertSecrets, type SealedRow } from './store.ts'
 
 /** Closes the credentials of a new version; those that it only carries on keep the day on which they changed. */
 export async function keepCredentials(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../../../config.ts'
 import type { Secrets } from '../../../../kit/secret.ts'
 import { outlivesItsSecret, unlessBroken } from '../../../../testing/secret-change.ts'
-import { createKeyRing } from './key-ring.ts'
+import { createKeyRing } from '../../../platform/secrets/index.ts'
 
 const tenantId = randomUUID()
 const ringOf = (secrets: Secrets) => {

@@ -1,6 +1,6 @@
-import type { Tables } from '../../../../kit/db/tables.ts'
-import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
-import type { WrappedKey } from '../keys/key-ring.ts'
+import type { Tables } from '../../../kit/db/tables.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
+import type { WrappedKey } from './key-ring.ts'
 
 /** What a company's secret is for. A webhook secret belongs to its endpoint, the others to the company. */
 export interface SecretPlace {

@@ -1,14 +1,16 @@
-import type { ReadDb, TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { Refusal } from '../../../../kit/refusal.ts'
-import { createSeal, SealBroken } from '../../../../kit/secret.ts'
-import { currentKey } from '../keys/credentials.ts'
-import { readHeader, withHeader, type KeyRing, type TenantKey } from '../keys/key-ring.ts'
-import { lockKeys } from '../keys/store.ts'
+import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { createSeal, SealBroken } from '../../../kit/secret.ts'
+import { currentKey } from './current-key.ts'
+import { readHeader, withHeader, type KeyRing, type TenantKey } from './key-ring.ts'
+import { lockKeys } from './keys.store.ts'
 import {
   dropSecret,
   dropSecretsBefore,
   findTenantSecrets,
+  findTenantSecretsBefore,
   insertTenantSecret,
+  resealTenantSecret,
   type SecretPlace,
   type TenantSecretRow,
 } from './store.ts'
@@ -41,10 +43,17 @@ function openTenantSecret(ring: KeyRing, tenantId: string, row: TenantSecretRow)
   return createSeal(key, PURPOSE).open(closed, boundTo(place))
 }
 
-/** The same text under another key of the company. */
-export function resealedTenantSecret(ring: KeyRing, tenantId: string, row: TenantSecretRow, key: TenantKey): string {
-  const place = { tenantId, purpose: row.purpose, ownerId: row.owner_id, version: row.version }
-  return sealTenantSecret(key, place, openTenantSecret(ring, tenantId, row))
+/** Closes some of what an older key than this one closed again under this one; answers how many there were. */
+export async function resealTenantSecrets(ring: KeyRing, db: TenantDb, key: TenantKey, limit: number): Promise<number> {
+  if (limit === 0) return 0
+  const rows = await findTenantSecretsBefore(db, key.id, limit)
+  for (const row of rows) {
+    const { purpose, owner_id, version } = row
+    const place = { tenantId: db.tenantId, purpose, ownerId: owner_id, version }
+    const sealed = sealTenantSecret(key, place, openTenantSecret(ring, db.tenantId, row))
+    await resealTenantSecret(db, { purpose, owner_id, version, key_id: key.id, sealed })
+  }
+  return rows.length
 }
 
 /** Makes this the newest secret of its place. The one before it stays good, older ones do not. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSeal, SealBroken, type Seal } from '../../../../kit/secret.ts'
+import { createSeal, SealBroken, type Seal } from '../../../kit/secret.ts'
 
 /** A key that closes other keys. It comes from the configuration and is never in the database. */
 export interface WrappingKey {
