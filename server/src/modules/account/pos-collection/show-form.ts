@@ -4,9 +4,9 @@ import type { payForm } from '@vezne/contract/pos-collection.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { agreementsFor, heldInstead } from '../../company/agreements/index.ts'
-import { currenciesOf, screenFacts, type ScreenFacts } from '../../till/checkout/index.ts'
+import { companyForm, currenciesOf, screenFacts } from '../../till/checkout/index.ts'
 import { findOpenFirms } from '../../company/firms/index.ts'
-import { contentUrl, tenantById, type Tenant } from '../../platform/tenants/index.ts'
+import { tenantById } from '../../platform/tenants/index.ts'
 import type { PosCollectionDeps } from './deps.ts'
 import { ownFirmOf } from './whose-account.ts'
 
@@ -26,11 +26,9 @@ export async function showForm(deps: PosCollectionDeps, call: SignedInCall): Pro
   const agreements = heldInstead(await agreementsFor(deps, tenant, language), facts.heldAgreements, shown)
   const own = ownFirmOf(caller)
   return {
-    tenantId: tenant.id,
     frameOrigin: deps.frameOrigin,
     today: istanbulDay(now.getTime()),
-    hasProvider: facts.posCurrencies.length > 0,
-    ...formOf(tenant, facts),
+    ...companyForm(tenant, facts),
     currencies: await currenciesOf(deps, tenant, facts),
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
     ownFirm: firms.find(({ id }) => id === own) ?? null,
@@ -40,24 +38,3 @@ export async function showForm(deps: PosCollectionDeps, call: SignedInCall): Pro
 
 /** A dealer has a few dozen below it; staff, who has thousands, has no own one to be found among them. */
 const MOST_SHOWN = 500
-
-function formOf(
-  { payment }: Tenant,
-  { settings, methods, paymentTypes, campaignPicture }: ScreenFacts,
-): Pick<Form, 'tenant' | 'settings' | 'methods' | 'paymentTypes' | 'campaignImageUrl'> {
-  const picture = contentUrl(campaignPicture) ?? payment.campaignImageUrl
-  return {
-    tenant: {
-      isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-      isRubikFu: payment.isRubik,
-      b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
-      isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-      b2BShowCustomFields: payment.showsCustomFields,
-      b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
-    },
-    settings,
-    methods: [...methods],
-    paymentTypes: [...paymentTypes],
-    campaignImageUrl: settings.b2BShowCampaignButton ? picture : null,
-  }
-}

@@ -1,7 +1,7 @@
 import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { getTenantById } from '@vezne/contract/tenants.ts'
-import { tenantById } from '../../platform/tenants/index.ts'
+import { payFlags, tenantById } from '../../platform/tenants/index.ts'
 import type { AgreementOfficeDeps } from './deps.ts'
 import { findAgreementSet, findHeldVersions } from './held.store.ts'
 import { heldInstead } from './held-instead.ts'
@@ -20,14 +20,9 @@ export async function showTenant(
   return {
     id,
     b2BFilePath: payment.campaignImageUrl,
-    isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-    isRubikFu: payment.isRubik,
-    b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
+    ...payFlags({ payment }),
     confidentialityAgreementPath: urlOf('privacy') ?? payment.confidentialityAgreementUrl,
     salesAgreementPath: urlOf('sales') ?? payment.salesAgreementUrl,
-    isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-    b2BShowCustomFields: payment.showsCustomFields,
-    b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
     b2BPayWithLinkDefaultLanguageOption: payment.language === 'en' ? (1 as const) : (0 as const),
     phoneNumber,
     address,

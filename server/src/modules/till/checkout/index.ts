@@ -15,6 +15,7 @@ export { saleReplyOf } from './result/show.ts'
 export type { CheckoutSale } from './sale/checkout-sale.ts'
 export { sell } from './sale/sell.ts'
 export { sellAt } from './sale/sell-at.ts'
+export { companyForm } from './screen/company-form.ts'
 export { currenciesOf } from './screen/currencies.ts'
 export {
   savePaymentTypes,

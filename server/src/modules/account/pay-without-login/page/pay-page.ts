@@ -9,9 +9,9 @@ import { remembered } from '../../../../kit/db/remembered.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { agreementsFor, heldInstead } from '../../../company/agreements/index.ts'
-import { currenciesOf, screenFacts, type Guesser } from '../../../till/checkout/index.ts'
+import { companyForm, currenciesOf, screenFacts, type Guesser } from '../../../till/checkout/index.ts'
 import { branchByNumber, type Branch } from '../../../company/firms/index.ts'
-import { contentUrl, tenantOfDomain, type Tenant } from '../../../platform/tenants/index.ts'
+import { tenantOfDomain, type Tenant } from '../../../platform/tenants/index.ts'
 import { openOrder, type OrderSegments, type ShopOrder } from '../callback/open-order.ts'
 import type { PayWithoutLoginDeps } from '../deps.ts'
 import { draftedFacts, draftedTenant, PREVIEW, type ShownDraft } from '../preview/drafted.ts'
@@ -82,28 +82,12 @@ export async function payPageOf(
   const facts = draft === undefined ? saved : draftedFacts(saved, draft)
   const shown = { tenantId: tenant.id, set: facts.agreementSet, language: request.language }
   const agreements = heldInstead(await agreementsFor(deps, tenant, request.language), facts.heldAgreements, shown)
-  const { payment } = tenant
   return {
-    tenantId: tenant.id,
+    ...companyForm(tenant, facts),
     tenantPaymentGuid: tenant.paymentGuid,
     frameOrigin: deps.frameOrigin,
     today: istanbulDay(now.getTime()),
-    hasProvider: facts.posCurrencies.length > 0,
-    tenant: {
-      isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-      isRubikFu: payment.isRubik,
-      b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
-      isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-      b2BShowCustomFields: payment.showsCustomFields,
-      b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
-    },
-    settings: facts.settings,
-    methods: facts.methods,
-    paymentTypes: facts.paymentTypes,
     currencies: await currenciesOf(deps, tenant, facts),
-    campaignImageUrl: facts.settings.b2BShowCampaignButton
-      ? (contentUrl(facts.campaignPicture) ?? payment.campaignImageUrl)
-      : null,
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
     order: orderOf(deps, tenant, { segments, opened, found: branch, language: request.language }),
     ...(draft !== undefined && { preview: { says: PREVIEW[request.language], token: draft.token } }),

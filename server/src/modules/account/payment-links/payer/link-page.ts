@@ -5,8 +5,8 @@ import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import { payPolicy, previewPolicy } from '../../../../kit/http/policies.ts'
 import type { PageAsked, PageFound, PublicPage } from '../../../../kit/http/public-page.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
-import { currenciesOf } from '../../../till/checkout/index.ts'
-import { contentUrl, tenantOfDomain, type Tenant } from '../../../platform/tenants/index.ts'
+import { companyForm, currenciesOf } from '../../../till/checkout/index.ts'
+import { tenantOfDomain, type Tenant } from '../../../platform/tenants/index.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
 import type { LinkRow } from '../links.store.ts'
 import { linkByCode, type FoundLink } from './find-link.ts'
@@ -52,27 +52,11 @@ async function companyPart(
 ): Promise<Omit<LinkPage, 'code' | 'link' | 'preview'>> {
   const { facts, agreements } = await papersOf(deps, { tenant }, language)
   const now = await deps.payments.db.forTenant(tenant.id, (db) => db.now())
-  const { payment } = tenant
   return {
-    tenantId: tenant.id,
+    ...companyForm(tenant, facts),
     frameOrigin: deps.frameOrigin,
     today: istanbulDay(now.getTime()),
-    hasProvider: facts.posCurrencies.length > 0,
-    tenant: {
-      isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-      isRubikFu: payment.isRubik,
-      b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
-      isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-      b2BShowCustomFields: payment.showsCustomFields,
-      b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
-    },
-    settings: facts.settings,
-    methods: facts.methods,
-    paymentTypes: facts.paymentTypes,
     currencies: await currenciesOf(deps, tenant, facts),
-    campaignImageUrl: facts.settings.b2BShowCampaignButton
-      ? (contentUrl(facts.campaignPicture) ?? payment.campaignImageUrl)
-      : null,
     agreements: agreements.map(({ kind, title, url }) => ({ kind, title, url })),
   }
 }

@@ -4,6 +4,7 @@ import type { getByPaymentRequestId } from '@vezne/contract/payment-links.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import type { Call } from '../../../../kit/http/caller.ts'
 import { agreementsFor, heldInstead } from '../../../company/agreements/index.ts'
+import { payFlags } from '../../../platform/tenants/index.ts'
 import { screenFacts } from '../../../till/checkout/index.ts'
 import { keepEvent, markOpened } from '../changes.store.ts'
 import type { PaymentLinkDeps } from '../deps.ts'
@@ -56,14 +57,9 @@ export async function readRequest(
     maxInstallments: link.maxInstallments,
     language: link.language,
     b2BFilePath: payment.campaignImageUrl,
-    isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-    isRubikFu: payment.isRubik,
-    b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
+    ...payFlags(tenant),
     confidentialityAgreementPath: pathOf('privacy'),
     salesAgreementPath: pathOf('sales'),
-    isUseB2BCurrencyExChange: payment.usesCurrencyExchange,
-    b2BShowCustomFields: payment.showsCustomFields,
-    b2BViewCurrencyExchangeRate: payment.showsExchangeRates,
     b2BPayWithLinkDefaultLanguageOption: link.language === 'en' ? 1 : 0,
     phoneNumber: tenant.phoneNumber,
     address: tenant.address,

@@ -5,7 +5,7 @@ import { salePathOf } from '@vezne/contract/checkout/form-paths.ts'
 import { BrokenRules, Refusal, type BrokenRule } from '../../../../kit/refusal.ts'
 import type { PaymentMethod } from '../../../company/commissions/index.ts'
 import { CARD_FIELDS, brokenByCard, isWrittenIn, type SaleRequest } from '../../payments/index.ts'
-import type { Tenant } from '../../../platform/tenants/index.ts'
+import { payFlags, type Tenant } from '../../../platform/tenants/index.ts'
 import { AUDIENCES, type Audience } from '../audience.ts'
 import { shownCurrencies } from '../screen/currencies.ts'
 import type { ScreenFacts } from '../screen/store.ts'
@@ -20,15 +20,8 @@ export interface AskedForm {
 }
 
 export function variantOf(tenant: Tenant, facts: ScreenFacts, audience: Audience): FormVariant {
-  const { payment } = tenant
-  const company = {
-    isPosTransactionUseAdditionalField: payment.usesPosAdditionalFields,
-    isRubikFu: payment.isRubik,
-    b2BIsUseAdditionalFieldForPolicy: payment.usesPolicyFields,
-    b2BShowCustomFields: payment.showsCustomFields,
-  }
   const lists = { methods: facts.methods, paymentTypes: facts.paymentTypes, currencies: shownCurrencies(tenant, facts) }
-  return formVariantOf(company, facts.settings, lists, AUDIENCES[audience].isShop, audience === 'link')
+  return formVariantOf(payFlags(tenant), facts.settings, lists, AUDIENCES[audience].isShop, audience === 'link')
 }
 
 /** Both names of the address travel; the form has one field for them. */
