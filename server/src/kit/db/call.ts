@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Queries } from './transaction.ts'
 
 /** A busy process calls this often at most: whoever listens looks for everything that is there. */
 const PAUSE_MS = 100
@@ -12,7 +11,7 @@ const pauses = new WeakMap<pg.Pool, Map<string, 'quiet' | 'called'>>()
  * A call to whoever listens (`ear.ts`), sent when the transaction has committed and not with it: a notify in a commit
  * takes a lock that all commits share (decision 0003). It can be lost, so whoever listens also looks by the clock.
  */
-export function callAfterCommit(queries: Queries<never>, channel: string): void {
+export function callAfterCommit(queries: object, channel: string): void {
   const channels = calls.get(queries) ?? new Set()
   calls.set(queries, channels.add(channel))
 }
