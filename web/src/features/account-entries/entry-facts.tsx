@@ -15,7 +15,7 @@ function Facts({ lineId, onTakenBack }: Props) {
   const { data } = useEntry(lineId)
   if (data === undefined) return null
   return (
-    <section className="statement-detail">
+    <section className="statement-detail stack gap-10">
       <dl>
         <div>
           <dt>{t('entered')}</dt>

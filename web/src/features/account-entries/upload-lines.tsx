@@ -33,7 +33,7 @@ function Counts({ reading }: { reading: Reading }) {
           ...(removed > 0 ? [t('removed', { count: removed })] : []),
         ]
   return (
-    <p role="status" className="entry-counts">
+    <p role="status" className="strong flush">
       {said.join(' · ')}
     </p>
   )

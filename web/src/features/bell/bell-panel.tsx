@@ -19,7 +19,7 @@ function NoticeList({ notices, places, onLeave }: BellPanelProps) {
   const read = useReadNotices()
   if (notices.data === undefined) return null
   const { items, unread } = notices.data
-  if (items.length === 0) return <p className="bell-empty">{t('empty')}</p>
+  if (items.length === 0) return <p className="muted">{t('empty')}</p>
   return (
     <>
       {unread > 0 && (
@@ -27,7 +27,7 @@ function NoticeList({ notices, places, onLeave }: BellPanelProps) {
           {t('readAll')}
         </Button>
       )}
-      <ul className="bell-list">
+      <ul className="plain-list stack gap-12">
         {items.map((notice) => (
           <NoticeRow
             key={notice.id}

@@ -17,8 +17,8 @@ function Switches({ settings }: { readonly settings: Settings }) {
     setByMail((chosen) => [...chosen.filter((each) => each !== kind), ...(isOn ? [kind] : [])])
   return (
     <>
-      <p className="bell-settings-lead">{t('settingsLead')}</p>
-      <ul className="bell-switches">
+      <p className="muted">{t('settingsLead')}</p>
+      <ul className="plain-list stack gap-12">
         {settings.map(({ kind }) => (
           <li key={kind}>
             <Checkbox checked={byMail.includes(kind)} onChange={({ target }) => turn(kind, target.checked)}>

@@ -33,7 +33,7 @@ export function NoticeRow({ notice, nowMs, link, onRead, onLeave }: NoticeRowPro
         {!isRead && <span className="bell-new">{t('new')}</span>}
       </p>
       <p className="bell-row-words">{t(`sentences.${kind}`, words)}</p>
-      <p className="bell-row-foot">
+      <p className="bell-row-foot row gap-4-12 row-center hint-small">
         <MomentText ms={createdAt} nowMs={nowMs} />
         {link !== undefined && (
           <Link to={link} onClick={follow} aria-label={`${t('show')}: ${title}`}>

@@ -72,7 +72,7 @@ export function ChartCard({ title, hint, days, series, currency, dayTo, children
           <h2 id={heading}>{title}</h2>
           <p>{hint}</p>
         </div>
-        <div className="chart-choices">
+        <div className="chart-choices row gap-8">
           {children}
           <Button
             icon={isTable ? <BarChartOutlined aria-hidden="true" /> : <TableOutlined aria-hidden="true" />}

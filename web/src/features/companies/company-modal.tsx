@@ -67,7 +67,7 @@ function Cards({ companies, activeId, onClose }: Omit<CompanyModalProps, 'open'>
                 {marks.get(name)}
               </span>
               <span className="company-card-words">
-                <bdi className="company-card-name">{name}</bdi>
+                <bdi className="breaks strong">{name}</bdi>
                 {id === activeId && (
                   <span className="company-active">
                     <CheckCircleFilled aria-hidden="true" /> {t('active')}

@@ -40,7 +40,7 @@ export function DefinitionsField({ definitions, mayEdit, value = [], onChange }:
   const shown = definitions.filter(({ id, isOffered }) => isOffered || value.includes(id))
   const tick = (id: string, isTicked: boolean) =>
     onChange?.(inOrder(isTicked ? [...value, id] : value.filter((each) => each !== id)))
-  if (shown.length === 0) return <p className="definitions-none">{t('none')}</p>
+  if (shown.length === 0) return <p className="muted flush">{t('none')}</p>
   return (
     <div className="definitions" role="group" aria-label={t('group')}>
       {mayEdit && (

@@ -16,7 +16,7 @@ import { text } from './text.ts'
 function Freshness({ refreshedAt, booksAt }: Pick<ReportRun, 'refreshedAt' | 'booksAt'>) {
   const t = useWords(text)
   return (
-    <p className="report-fresh" role="status">
+    <p className="report-fresh muted flush" role="status">
       {t('refreshed', { at: writeInstant(refreshedAt) })}
       {booksAt !== null && ` · ${t('books', { at: writeInstant(booksAt) })}`}
     </p>
@@ -40,7 +40,7 @@ export function OpenedReport({ report }: { readonly report: ErpReport }) {
           <h2 id="report-open">{name}</h2>
           <p>{report.lead[language]}</p>
         </div>
-        <div className="report-ways">
+        <div className="row gap-8-12 row-center">
           <Button
             icon={<ReloadOutlined aria-hidden="true" />}
             loading={run.isRefetching}
@@ -85,7 +85,7 @@ export function OpenedReport({ report }: { readonly report: ErpReport }) {
               totals={first.totals}
             />
           )}
-          <div className="report-ways">
+          <div className="row gap-8-12 row-center">
             {rows.length > 0 && (
               <span>
                 {run.hasNextPage

@@ -44,7 +44,7 @@ function DayField({ id, value = '', onChange, parameter, mayBeEmpty, disabled = 
     if (next !== OWN_DAY) onChange?.(next)
   }
   return (
-    <div className="report-day">
+    <div className="stack gap-8">
       <Select
         {...(id !== undefined && { id })}
         value={isDate ? OWN_DAY : value}

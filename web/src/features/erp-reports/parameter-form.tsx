@@ -65,7 +65,7 @@ export function ParameterForm({ report, typed, onRun, isRunning, error }: Props)
           </Form.Item>
         ))}
       </div>
-      <div className="report-ways">
+      <div className="row gap-8-12 row-center">
         <Button type="primary" htmlType="submit" loading={isRunning}>
           {t('run')}
         </Button>

@@ -19,7 +19,7 @@ function One({ name, value, says, isWell }: Figure) {
         <Icon aria-hidden="true" /> {name}
       </h2>
       <p className="figure-value">{value}</p>
-      <p className="figure-says">{says}</p>
+      <p className="hint flush">{says}</p>
     </li>
   )
 }

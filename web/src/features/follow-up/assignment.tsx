@@ -100,7 +100,7 @@ export function Assignment({ followUp, mayEdit }: { readonly followUp: FollowUp;
         {next !== null && ` · ${t('nextContact')}: ${writeDay(next)}`} ·{' '}
         {last === null ? t('neverContacted') : t('lastContact', { when: writeInstant(last) })}
       </p>
-      <ul className="follow-up-list">
+      <ul className="follow-up-list plain-list">
         {assignments
           .filter(({ itemId }) => itemId !== null)
           .map(({ itemId, name: whose, nextContactOn }) => (

@@ -22,7 +22,7 @@ export function MarkDebts({ followUp: { firm, debts, today }, ticked }: Props) {
   const writeOff = useChange(askWriteOff)
   const some = debts.filter(({ id }) => ticked.includes(id))
   const items = some.map(({ id }) => id)
-  if (items.length === 0) return <p className="follow-up-hint">{t('tickFirst')}</p>
+  if (items.length === 0) return <p className="muted">{t('tickFirst')}</p>
   const about = { firmId: firm.id, items }
   return (
     <section className="follow-up-section" aria-labelledby="follow-up-legal">
@@ -96,7 +96,7 @@ export function WriteOffs({ followUp: { writeOffs }, mayEdit }: { followUp: Foll
   return (
     <section className="follow-up-section" aria-labelledby="follow-up-write-offs">
       <h3 id="follow-up-write-offs">{t('writeOffs')}</h3>
-      <ul className="follow-up-list">
+      <ul className="follow-up-list plain-list">
         {writeOffs.map((each) => (
           <li key={each.id}>
             <strong>

@@ -83,7 +83,7 @@ export function Notes({ followUp, mayEdit }: { readonly followUp: FollowUp; read
       <h3 id="follow-up-notes">{t('notes')}</h3>
       {mayEdit && <NoteForm followUp={followUp} />}
       {notes.length === 0 && <p>{t('noNotes')}</p>}
-      <ul className="follow-up-list">
+      <ul className="follow-up-list plain-list">
         {notes.map(({ id, itemId, kind, note, at, by }) => (
           <li key={id}>
             <small>

@@ -109,7 +109,7 @@ function Given({ firmId }: { readonly firmId: string }) {
   const { data } = usePromises(firmId)
   if (data === undefined || data.promises.length === 0) return null
   return (
-    <ul className="follow-up-list" aria-label={t('promises')}>
+    <ul className="follow-up-list plain-list" aria-label={t('promises')}>
       {data.promises.map(({ id, amount, paid, currencyCode, promisedOn, state, givenBy, note }) => (
         <li key={id}>
           <span>

@@ -100,7 +100,7 @@ export function Remind({ firmId, ticked }: { readonly firmId: string; readonly t
         </Button>
       </Form>
       <div role="status">
-        <ul className="follow-up-outcomes">
+        <ul className="follow-up-outcomes plain-list">
           {send.data?.map((done) => (
             <Outcome key={done.id} done={done} />
           ))}

@@ -15,7 +15,7 @@ export function Sent({ firmId }: { readonly firmId: string }) {
     <section className="follow-up-section" aria-labelledby="follow-up-sent" aria-busy={data === undefined}>
       <h3 id="follow-up-sent">{t('sent')}</h3>
       {data?.items.length === 0 && <p>{t('noneSent')}</p>}
-      <ul className="follow-up-list">
+      <ul className="follow-up-list plain-list">
         {data?.items.map((row) => (
           <li key={row.id}>
             <span>

@@ -54,7 +54,7 @@ function TypedByHand({ id }: Props) {
         <Input maxLength={60} autoComplete="off" autoFocus />
       </Form.Item>
       {refused && <Refused error={refused} />}
-      <div className="reasoned-step-ways">
+      <div className="row gap-8">
         <Button type="primary" htmlType="submit" loading={mark.isPending}>
           {t('typed')}
         </Button>
@@ -69,7 +69,7 @@ export function Decide({ id }: Props) {
   const t = useWords(text)
   const ignore = useChange(ignoreHandOut)
   return (
-    <section className="hand-out-ways" aria-label={t('ways')}>
+    <section className="hand-out-ways row gap-8" aria-label={t('ways')}>
       <Retry id={id} />
       <TypedByHand id={id} />
       <ReasonedStep

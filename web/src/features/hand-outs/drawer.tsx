@@ -97,7 +97,7 @@ function Known({ record: handOut }: { readonly record: HandOutInFull }) {
   const { amount, currencyCode, status, paymentId, json, mayDecide, id } = handOut
   return (
     <>
-      <p className="hand-out-amount">
+      <p className="hand-out-amount row gap-4-16 row-baseline row-between">
         <strong>{formatAmount(amount, currencyCode)}</strong>
         <Status status={status} />
       </p>

@@ -19,7 +19,7 @@ function Why({ row }: { readonly row: ProofRow }) {
   const shares = (['waiting', 'failed', 'ignored', 'byHand'] as const).filter((name) => row[name].count > 0)
   if (shares.length === 0) return t('proofAgrees')
   return (
-    <ul className="hand-out-why">
+    <ul className="plain-list">
       {shares.map((name) => (
         <li key={name}>
           {t(`proofShares.${name}`, {
@@ -81,7 +81,7 @@ export function Proof() {
     <details className="hand-out-proof" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('proof')}</summary>
       <p>{t('proofSaid')}</p>
-      <p className="hand-out-day">
+      <p className="hand-out-day row gap-8 row-center">
         <label htmlFor={id}>{t('day')}</label>
         <Input
           id={id}

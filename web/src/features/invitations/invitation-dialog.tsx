@@ -32,7 +32,7 @@ export function InvitationDialog({ invitation: { id, companyName: company }, onL
       <div className="invitation-dialog">
         <p>{t('lead')}</p>
         {answer.error && <Refused error={answer.error} />}
-        <div className="invitation-dialog-ways">
+        <div className="row gap-12">
           <Button
             type="primary"
             loading={answer.isPending && answer.variables === 'accept'}

@@ -41,7 +41,7 @@ export function QrPanel({ link }: { link: SharedLink }) {
   return (
     <div className="link-qr">
       <QrPicture code={code} label={t('qrOf', { number: link.number })} />
-      <div className="link-qr-ways">
+      <div className="link-qr-ways row gap-8 row-center">
         <Button onClick={() => saveFile({ name: `${link.number}.svg`, content: qrSvg(link.url) })}>{t('svg')}</Button>
         <Button onClick={savePng}>{t('png')}</Button>
         {company && <Button onClick={print}>{t('card')}</Button>}

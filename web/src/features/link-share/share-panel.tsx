@@ -46,7 +46,7 @@ export function SharePanel({ link }: { link: SharedLink }) {
     <section className="link-share" aria-label={t('share')}>
       <label htmlFor={id}>{t('address')}</label>
       <input id={id} readOnly value={link.url} onFocus={({ target }) => target.select()} />
-      <div className="link-share-ways">
+      <div className="link-share-ways row gap-8 row-center">
         <CopyButton value={link.url} label={t('copy')} />
         {company && (
           <Button

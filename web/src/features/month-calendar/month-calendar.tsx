@@ -102,9 +102,9 @@ function MonthTable(props: DaysProps) {
 /** On a phone the days on which there is something, one below the other. */
 function Agenda({ days, title, nothing }: DaysProps) {
   const address = useDayAddress()
-  if (days.size === 0) return <p className="month-nothing">{nothing}</p>
+  if (days.size === 0) return <p className="muted">{nothing}</p>
   return (
-    <ul className="month-agenda" aria-label={title}>
+    <ul className="month-agenda plain-list stack gap-8" aria-label={title}>
       {[...days].map(([day, lines]) => (
         <li key={day}>
           <Link to={address(day)}>
@@ -143,7 +143,7 @@ export function MonthCalendar({ titleOf, days, isBusy, failed, ...rest }: MonthC
   const known = failed === undefined ? days : undefined
   return (
     <section className="month-calendar" aria-label={title} aria-busy={isBusy}>
-      <div className="month-head">
+      <div className="month-head row gap-8 row-center">
         <Button
           aria-label={t('previousMonth')}
           icon={<LeftOutlined aria-hidden="true" />}

@@ -29,7 +29,7 @@ export function HeldQuotes<Held extends HeldOffer>({ quotes, whatOf, onPay }: Pr
   return (
     <section className="pay-card" aria-labelledby="pay-held">
       <h2 id="pay-held">{t('held')}</h2>
-      <p className="pay-hint">{t('heldLead')}</p>
+      <p className="muted">{t('heldLead')}</p>
       <ul className="pay-held">
         {quotes.map((quote) => (
           <li key={quote.quoteId}>

@@ -44,10 +44,10 @@ function Difference<Values>({ sides, words, onMerge }: DifferenceProps<Values>) 
     onMerge({ ...theirs, ...Object.fromEntries(chosen) } as Values)
   }
   return (
-    <div className="office-dialog-body">
+    <div className="office-dialog-body stack gap-16">
       {fields.length === 0 && <p>{t('noDifference')}</p>}
       {fields.length > 1 && (
-        <div className="office-dialog-ways">
+        <div className="office-dialog-ways row gap-8">
           <Button onClick={() => keepAll('theirs')}>{t('allTheirs')}</Button>
           <Button onClick={() => keepAll('mine')}>{t('allMine')}</Button>
         </div>

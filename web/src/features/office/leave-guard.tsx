@@ -31,7 +31,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       className="office-dialog"
     >
       <p>{t('leave')}</p>
-      <div className="office-dialog-ways">
+      <div className="office-dialog-ways row gap-8">
         <Button type="primary" onClick={() => blocker.reset?.()}>
           {t('stay')}
         </Button>

@@ -164,7 +164,7 @@ export function OfficeForm<Fields, Values extends object>(props: OfficeFormProps
         />
       )}
       {refused && meanwhile === undefined && <Refused error={refused} />}
-      <div className="office-form-foot">
+      <div className="row gap-12 row-center">
         {mayEdit && (
           <>
             <Button ref={button} type="primary" htmlType="submit" size="large" loading={save.isPending}>

@@ -34,7 +34,7 @@ interface OfficeListProps {
 export function OfficeList({ name, title, lead, empty, open, rows, detail, add, children }: OfficeListProps) {
   return (
     <section className="office-section office-list" aria-labelledby={`${name}-list`}>
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id={`${name}-list`}>{title}</h2>
         {add && (
           <Button icon={<PlusOutlined aria-hidden="true" />} onClick={add.onAdd}>

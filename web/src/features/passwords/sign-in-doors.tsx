@@ -17,7 +17,7 @@ export function SignInDoors({ companies }: { readonly companies: Companies }) {
         {companies.map(({ name, signInUrl }) => (
           <li key={signInUrl}>
             <Button size="large" block href={signInUrl}>
-              <span className="sign-in-door-name">{name}</span>
+              <span className="breaks strong">{name}</span>
               <span className="sign-in-door-host">{new URL(signInUrl).host}</span>
             </Button>
           </li>

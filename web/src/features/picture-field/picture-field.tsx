@@ -24,7 +24,7 @@ interface PictureFieldProps {
 
 function Preview({ url, name, use }: { readonly url: string; readonly name: string; readonly use: PictureUse }) {
   const t = useWords(text)
-  if (url === '') return <p className="picture-none">{t('none')}</p>
+  if (url === '') return <p className="hint">{t('none')}</p>
   return (
     <span className="picture-preview" data-use={use}>
       <img src={url} alt={t('preview', { name })} />
@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
     >
       <Preview url={value !== '' && keeps === 'path' ? `/api/content/${value}` : value} name={name} use={use} />
       {!isClosed && (
-        <div className="picture-ways">
+        <div className="row gap-8-12 row-center">
           <label className="picture-choose" data-busy={isSending}>
             <input
               {...(id !== undefined && { id })}
@@ -89,10 +89,10 @@ export function PictureField(props: PictureFieldProps) {
             {t(value === '' ? 'choose' : 'change')}
           </label>
           {value !== '' && <Button onClick={remove}>{t('remove')}</Button>}
-          <span className="picture-drop">{t('drop')}</span>
+          <span className="hint">{t('drop')}</span>
         </div>
       )}
-      <p className="picture-hint">{t(`hints.${use}`)}</p>
+      <p className="hint">{t(`hints.${use}`)}</p>
       <p className="picture-said" role="status">
         {isSending && t('sending')}
         {standing.kind === 'sent' && t('sent')}

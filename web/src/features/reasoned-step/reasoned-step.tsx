@@ -57,7 +57,7 @@ export function ReasonedStep({ title, said, isDangerous = false, onSend }: Props
         <Input.TextArea rows={ROWS} maxLength={500} autoFocus />
       </Form.Item>
       {refused && <Refused error={refused} />}
-      <div className="reasoned-step-ways">
+      <div className="row gap-8">
         <Button type="primary" danger={isDangerous} htmlType="submit" loading={send.isPending}>
           {title}
         </Button>

@@ -12,7 +12,7 @@ export function AppOffer({ offer: { qr, uri, secret } }: { offer: AuthenticatorO
     <div className="factor-offer">
       <p>{t('scan')}</p>
       <img src={qr} alt={t('qr')} width="208" height="208" />
-      <p className="factor-secret">
+      <p className="factor-secret muted">
         {t('typeInstead')} <code>{inGroups(secret)}</code>
       </p>
       <a href={uri}>{t('openApp')}</a>

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept, withTitle = true }: Props) {
   }
   const save = () => saveFile({ name: t('fileName'), content: new Blob([`${all}\n`], { type: 'text/plain' }) })
   return (
-    <div className="factor-codes">
+    <div className="factor-codes stack gap-14">
       {withTitle && <h3>{t('codesTitle')}</h3>}
       <p ref={lead} tabIndex={-1}>
         {t('codesLead')}
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept, withTitle = true }: Props) {
           </li>
         ))}
       </ul>
-      <div className="factor-ways">
+      <div className="row gap-10">
         <Button onClick={() => void copy()}>{t('copy')}</Button>
         <Button onClick={save}>{t('download')}</Button>
         <Button type="primary" onClick={onKept}>

@@ -42,7 +42,7 @@ function FileField({ takesCsv, onChoose }: { takesCsv: boolean; onChoose: (file:
   const t = useWords(text)
   const id = useId()
   return (
-    <div className="sheet-import-file">
+    <div className="sheet-import-file stack gap-6">
       <label htmlFor={id}>{t(takesCsv ? 'fileOrCsv' : 'file')}</label>
       <input
         id={id}
@@ -71,7 +71,7 @@ function Seen({ reading, children }: SeenProps) {
   const t = useWords(text)
   const { rows, errorCount, differenceCount, ignored } = reading
   return (
-    <div className="sheet-import-seen">
+    <div className="stack gap-16 stack-tight">
       {ignored.length > 0 && <p>{t('ignored', { titles: ignored.join(', ') })}</p>}
       {errorCount > 0 && (
         <>

@@ -21,13 +21,13 @@ export function ShownOnce({ title, lead, name, value, onDone }: ShownOnceProps) 
   const t = useWords(text)
   return (
     <Modal isOpen title={title} onLeave={onDone} className="office-dialog">
-      <div className="office-dialog-body">
+      <div className="office-dialog-body stack gap-16">
         <p>{lead}</p>
         <div className="shown-once">
           <span className="visually-hidden">{name}: </span>
           <code>{value}</code>
         </div>
-        <div className="office-dialog-ways">
+        <div className="office-dialog-ways row gap-8">
           <CopyButton value={value} isMain />
           <Button onClick={onDone}>{t('done')}</Button>
         </div>

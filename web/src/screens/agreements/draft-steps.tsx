@@ -69,7 +69,7 @@ export function Remove({ version: { id, version } }: Pick<StepProps, 'version'>)
     )
   }
   return (
-    <div className="agreement-asked" role="group" aria-label={t('remove')}>
+    <div className="agreement-asked row gap-8-12 row-center" role="group" aria-label={t('remove')}>
       <p>{t('removeSure')}</p>
       {send.isError && <Refused error={send.error} />}
       <Button danger loading={send.isPending} onClick={() => send.mutate()}>

@@ -24,7 +24,7 @@ export function FileField({ id, value = '', onChange, hasFile, mayEdit }: FileFi
     onChange?.(content)
   }
   return (
-    <div className="agreement-file" id={id}>
+    <div className="agreement-file stack gap-8 stack-start" id={id}>
       {value !== '' && <p>{t('newFile', { name })}</p>}
       {value === '' && hasFile && <p>{t('keptFile')}</p>}
       {mayEdit && (

@@ -23,7 +23,7 @@ export function Screen() {
     <OfficeRecord of={listAgreements} input={{}}>
       {({ today, versions }) =>
         open === null || (open === NEW && !mayEdit) ? (
-          <div className="agreement-page">
+          <div className="agreement-page stack gap-20">
             <header>
               <h1>{title}</h1>
               <p>{t('lead')}</p>
@@ -31,7 +31,7 @@ export function Screen() {
             <VersionList versions={versions} mayEdit={mayEdit} />
           </div>
         ) : (
-          <div className="agreement-page">
+          <div className="agreement-page stack gap-20">
             <nav aria-label={t('back')}>
               <Link to={meta.path}>{t('back')}</Link>
             </nav>

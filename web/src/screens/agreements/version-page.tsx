@@ -135,7 +135,7 @@ export function VersionPage({ id, today, mayEdit }: VersionPageProps) {
   return (
     <OfficeRecord of={getAgreement} input={{ id }}>
       {(version) => (
-        <div className="agreement-page">
+        <div className="agreement-page stack gap-20">
           <header>
             <h1>
               {version.title}, {t('version', { number: version.number })}

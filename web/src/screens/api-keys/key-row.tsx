@@ -21,7 +21,7 @@ function State({ apiKey: { isOpen, revokedAt, expiresAt } }: { apiKey: ApiKey })
   const ended =
     revokedAt === null ? t('expired', { day: dayOf(expiresAt ?? 0) }) : t('revoked', { day: dayOf(revokedAt) })
   return (
-    <span className="api-key-state" data-open={isOpen}>
+    <span className="api-key-state muted" data-open={isOpen}>
       <Icon aria-hidden="true" /> {isOpen ? t('open') : ended}
     </span>
   )
@@ -62,11 +62,18 @@ function RevokeForm({ apiKey: { id }, onDone }: RevokeProps) {
     if (!revoke.isPending) revoke.mutate({ id, reason }, { onSuccess: onDone })
   }
   return (
-    <Form form={form} className="office-dialog-body" layout="vertical" requiredMark={false} noValidate onFinish={send}>
+    <Form
+      form={form}
+      className="office-dialog-body stack gap-16"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      onFinish={send}
+    >
       <p>{t('revokeHint')}</p>
       <ReasonField />
       {refused && <Refused error={refused} />}
-      <div className="office-dialog-ways">
+      <div className="office-dialog-ways row gap-8">
         <Button type="primary" danger htmlType="submit" loading={revoke.isPending}>
           {t('revoke')}
         </Button>
@@ -83,7 +90,7 @@ export function KeyRow({ apiKey, mayManage }: { readonly apiKey: ApiKey; readonl
   return (
     <li className="api-key">
       <div className="api-key-what">
-        <p className="api-key-name">
+        <p className="row gap-4-12 breaks flush">
           <strong>{name}</strong> <code>…{hint}</code> <State apiKey={apiKey} />
         </p>
         <Facts apiKey={apiKey} />

@@ -17,7 +17,7 @@ function Head({ event: { happenedAt, who, personName, personEmail, address, subj
   const person = (
     <>
       {who === 'person' ? personName : t(who)}
-      {personEmail !== null && <span className="audit-hint"> {personEmail}</span>}
+      {personEmail !== null && <span className="audit-hint hint"> {personEmail}</span>}
     </>
   )
   const known: readonly Fact[] = [
@@ -37,11 +37,11 @@ function Seal({ event: { batch } }: Props) {
     <section aria-labelledby="audit-seal">
       <h3 id="audit-seal">{t('seal')}</h3>
       {batch === null ? (
-        <p className="audit-hint">{t('unsealedYet')}</p>
+        <p className="audit-hint hint">{t('unsealedYet')}</p>
       ) : (
         <>
           <p>{t('sealedAs', { number: batch.number, at: writeInstant(batch.sealedAt) })}</p>
-          <p className="audit-hint">
+          <p className="audit-hint hint">
             {t('root')}: <code>{batch.root}</code>
           </p>
         </>

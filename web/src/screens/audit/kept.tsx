@@ -16,8 +16,8 @@ const SECRET = '***'
 /** A value in words that people know: what is not there, what is secret, yes and no. */
 function Value({ value }: { readonly value: string | null }) {
   const t = useWords(text)
-  if (value === null || value === '') return <span className="audit-hint">{t('absent')}</span>
-  if (value === SECRET) return <span className="audit-hint">{t('hidden')}</span>
+  if (value === null || value === '') return <span className="audit-hint hint">{t('absent')}</span>
+  if (value === SECRET) return <span className="audit-hint hint">{t('hidden')}</span>
   if (value === 'true') return t('yes')
   if (value === 'false') return t('no')
   return value
@@ -46,7 +46,7 @@ export function Changes({ event: { fields } }: Props) {
               <td className="audit-before">
                 <Value value={before} />
               </td>
-              <td className="audit-after">
+              <td className="strong">
                 <Value value={after} />
               </td>
             </tr>

@@ -67,9 +67,9 @@ function Opened({ all, detail, mayEdit }: PartProps) {
   if (campaign === undefined && (detail.id !== NEW || !mayEdit)) return null
   return (
     <section className="office-section office-open" aria-labelledby="campaign-open">
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id="campaign-open">{campaign ? t('title', { name: campaign.name }) : t('newTitle')}</h2>
-        <div className="campaign-ways">
+        <div className="row gap-8">
           {campaign && mayEdit && <StopCampaign key={campaign.id} campaign={campaign} />}
           <Button onClick={detail.close}>{t('close')}</Button>
         </div>

@@ -27,7 +27,7 @@ export function StopCampaign({ campaign: { id, version, state } }: { campaign: C
         {t('stop')}
       </Button>
       <Modal isOpen={isOpen} title={t('stop')} onLeave={() => setOpen(false)} className="office-dialog">
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           <p>{t('stopEffect')}</p>
           <Form form={form} name="campaign-stop" layout="vertical" requiredMark={false} onFinish={send}>
             <ReasonField />

@@ -37,7 +37,7 @@ function PasswordForm({ sent, onPassword, onLeave }: Props) {
         autoComplete="current-password"
         rules={[{ required: true, message: t('passwordRequired') }]}
       />
-      <div className="factor-ways">
+      <div className="row gap-10">
         <Button onClick={onLeave}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={sent.isPending}>
           {t('goOn')}

@@ -64,7 +64,7 @@ function Codes({ status, onCodes }: { status: SecondFactorStatus; onCodes: OnCod
     <>
       {count < FEW && <Alert type="warning" showIcon title={t('fewCodes')} />}
       <p>{t('codesLeft', { count })}</p>
-      <div className="factor-ways">
+      <div className="row gap-10">
         <RenewCodes onCodes={onCodes} />
         {status.hasApp && <SwitchOff />}
       </div>
@@ -77,7 +77,7 @@ function State({ isOn, onSince }: SecondFactorStatus) {
   const language = useLanguage()
   const day = onSince === null ? undefined : new Date(onSince).toLocaleDateString(language)
   return (
-    <p className="factor-state">
+    <p className="row gap-6 row-center muted">
       <Tag color={isOn ? 'success' : 'default'}>{isOn ? t('on') : t('off')}</Tag>
       {day !== undefined && t('since', { day })}
     </p>

@@ -109,7 +109,7 @@ export function Passkeys({ isFirst, onCodes }: Props) {
       <h3 id="own-passkeys">{t('passkeys')}</h3>
       <p>{t('passkeysLead')}</p>
       {known.isError && <Refused error={known.error} />}
-      {known.data?.length === 0 && <p className="change-password-only">{t('noPasskeys')}</p>}
+      {known.data?.length === 0 && <p className="muted">{t('noPasskeys')}</p>}
       {known.data !== undefined && known.data.length > 0 && (
         <ul>
           {known.data.map((each) => (

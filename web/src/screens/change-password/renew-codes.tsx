@@ -25,7 +25,7 @@ export function RenewCodes({ onCodes }: { onCodes: (codes: readonly string[]) =>
         <div className="factor-dialog-body">
           <p>{t('renewAsk')}</p>
           {renew.isError && <Refused error={renew.error} />}
-          <div className="factor-ways">
+          <div className="row gap-10">
             <Button onClick={leave}>{t('cancel')}</Button>
             <Button type="primary" loading={renew.isPending} onClick={() => renew.mutate({})}>
               {t('renewYes')}

@@ -69,7 +69,7 @@ export function SignIns() {
       {signIns.isSuccess && (
         <>
           <OpenSignIns signIns={open} nowMs={nowMs} />
-          {!hasOthers && <p className="change-password-only">{t('onlyThis')}</p>}
+          {!hasOthers && <p className="muted">{t('onlyThis')}</p>}
           <ClosedSignIns signIns={all.filter(({ isOpen }) => !isOpen)} nowMs={nowMs} />
         </>
       )}

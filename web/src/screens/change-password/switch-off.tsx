@@ -33,7 +33,7 @@ function Proof({ onLeave }: { onLeave: () => void }) {
         rules={[{ required: true, message: t('passwordRequired') }]}
       />
       <CodeField kind="app" />
-      <div className="factor-ways">
+      <div className="row gap-10">
         <Button onClick={onLeave}>{t('cancel')}</Button>
         <Button type="primary" danger htmlType="submit" loading={remove.isPending}>
           {t('turnOff')}

@@ -81,7 +81,7 @@ function Ways({ row }: Pick<CollectionPlanDetail, 'row'>) {
   ].filter((way) => way !== false)
   if (ways.length === 0) return null
   return (
-    <ul className="expected-ways">
+    <ul className="plain-list row gap-8-16">
       {ways.map(([to, title]) => (
         <li key={to}>
           <Link to={to}>{title}</Link>

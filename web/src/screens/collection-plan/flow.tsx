@@ -101,7 +101,7 @@ export function CashFlow() {
   const money = chosenMoney(params, whole.data.currencies)
   const late = whole.data.currencies.find(({ currencyCode }) => currencyCode === money)?.late ?? 0n
   return (
-    <div className="expected-flow">
+    <div className="expected-flow stack gap-12 stack-tight">
       <Chart flow={shown.data.flow} step={step} money={money} late={late} />
       <Breakdown summary={whole.data} money={money} />
     </div>

@@ -76,11 +76,11 @@ export function Standing() {
   const { data, isError } = query
   const money = chosenMoney(params, data?.currencies ?? [])
   return (
-    <section className="expected-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
+    <section className="stack gap-12 stack-tight" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
       {isError && <ReadFailed query={query} title={t('failed')} />}
       {data === undefined && !isError && <Waiting rows={2} className="expected-coming" />}
       {data && !isError && <Cards summary={data} money={money} />}
-      <div className="expected-controls">
+      <div className="expected-controls row gap-8 row-center">
         <Segmented
           aria-label={t('view')}
           value={view}

@@ -33,7 +33,7 @@ export function Bearers({ options, mayEdit }: { options: readonly Option[]; mayE
     return t(chargesPayer ? 'bearers.payer' : 'bearers.included')
   }
   return (
-    <ul className="payer-pays-options" aria-label={t('bearersOf')}>
+    <ul className="payer-pays-options plain-list" aria-label={t('bearersOf')}>
       {options
         .filter(({ isOffered }) => isOffered)
         .map((option) => {

@@ -58,7 +58,7 @@ function ConfirmDialog({ all: { text: words, version } }: { all: PayerPays }) {
         {t('confirm')}
       </Button>
       <Modal isOpen={isOpen} title={t('confirmTitle')} onLeave={() => setOpen(false)} className="office-dialog">
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           {words[language].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

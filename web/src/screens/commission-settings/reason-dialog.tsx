@@ -31,7 +31,7 @@ export function ReasonDialog({ name, title, label, said, isDangerous = false, se
         {title}
       </Button>
       <Modal isOpen={isOpen} title={label ?? title} onLeave={leave} className="office-dialog">
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           <p>{said}</p>
           <Form
             form={form}

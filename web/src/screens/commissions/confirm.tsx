@@ -44,7 +44,7 @@ function Body({ changes, from, to, sending, onSave }: Omit<Props, 'onLeave'>) {
   return (
     <Form
       form={form}
-      className="office-dialog-body"
+      className="office-dialog-body stack gap-16"
       layout="vertical"
       requiredMark={false}
       noValidate

@@ -30,7 +30,7 @@ export function DifferenceTable({ differences, count }: Props) {
               <td>{each.name}</td>
               <td>{countName(each.count)}</td>
               <td>{each.before ?? t('none')}</td>
-              <td className="commissions-new">{each.after ?? t('none')}</td>
+              <td className="strong">{each.after ?? t('none')}</td>
             </tr>
           ))}
         </tbody>

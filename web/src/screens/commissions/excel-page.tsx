@@ -71,7 +71,7 @@ function Upload({ today, isFirst }: UploadProps) {
 /** The table as a file, out and in. */
 export function ExcelPage({ today, isFirst, mayEdit }: UploadProps & { readonly mayEdit: boolean }) {
   return (
-    <div className="commissions-page">
+    <div className="commissions-page stack gap-16 stack-tight">
       <Download today={today} />
       {mayEdit && <Upload today={today} isFirst={isFirst} />}
     </div>

@@ -45,7 +45,7 @@ function Item({ change, onBack }: ItemProps) {
         <span>{t('madeBy', { name: by, when: writeInstant(at) })}</span>
       </p>
       <p>{reason}</p>
-      <p className="commissions-facts">
+      <p className="hint-small">
         {to === null ? t('valid', validity) : t('validUntil', validity)} · {t('rowsChanged', { count: rows })}
       </p>
       <Cells no={no} />
@@ -96,7 +96,7 @@ export function HistoryPage({ today, version, mayEdit }: Props) {
     setDays({ back: addDays(from, -1), from: from > today ? from : today })
   }
   return (
-    <div className="commissions-page">
+    <div className="commissions-page stack gap-16 stack-tight">
       {mayEdit && (
         <UndoForm key={round} days={days} today={today} version={version} takesFocus={round > 0} onDays={setDays} />
       )}

@@ -20,5 +20,5 @@ export function RowFacts({ row }: { row: CommissionRow }) {
     ...(deferral === null ? [] : [t('deferral', deferral)]),
     ...(isFromDealer ? [t('fromDealer')] : []),
   ]
-  return <span className="commissions-facts">{facts.join(' · ')}</span>
+  return <span className="hint-small">{facts.join(' · ')}</span>
 }

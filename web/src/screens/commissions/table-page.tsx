@@ -188,7 +188,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
     setSaid('undone')
   }
   return (
-    <div className="commissions-page" aria-busy={isReading}>
+    <div className="commissions-page stack gap-16 stack-tight" aria-busy={isReading}>
       {!mayEdit && <Alert type="info" showIcon title={t('readOnly')} />}
       {isPast && <Alert type="info" showIcon title={t('past')} />}
       {!appliesCommissions && <Alert type="info" showIcon title={t('notApplied')} />}
@@ -206,7 +206,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
         shown={shown}
         onShow={setShown}
       />
-      <p className="commissions-legend">{t('legend')}</p>
+      <p className="commissions-legend hint-small">{t('legend')}</p>
       {mayType && <GridTools rows={rows} onCopy={copy} onAdd={add} />}
       {meanwhile && (
         <Conflict<Record<string, string>>
@@ -220,7 +220,7 @@ export function TablePage({ read, isReading, from, onFrom, mayEdit }: Props) {
           onMerge={merge({ rows: withAdded(meanwhile.current.rows, added) })}
         />
       )}
-      <div className="office-form-foot">
+      <div className="row gap-12 row-center">
         {mayType && (
           <>
             <Button type="primary" size="large" disabled={isReading} onClick={ask}>

@@ -34,7 +34,7 @@ export function DecideForm({ snapshot }: { readonly snapshot: NonNullable<Batch[
             <Input maxLength={LONGEST_REASON} />
           </Form.Item>
           {decide.error && <Refused error={decide.error} />}
-          <div className="batch-ways">
+          <div className="row gap-8">
             <Button type="primary" danger loading={decide.isPending} onClick={() => void send(true).catch(() => null)}>
               {t('remove')}
             </Button>

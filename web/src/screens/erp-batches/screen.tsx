@@ -23,7 +23,7 @@ const cells = { status: ({ status }: BatchRow) => <BatchState status={status} />
 
 function CardCounts({ ledger, received, rejected }: BatchRow) {
   return (
-    <span className="batch-card-counts">
+    <span className="muted">
       {ledger} · {received - rejected}/{received}
     </span>
   )

@@ -84,7 +84,7 @@ export function CodeLines({ fields, accounts, mayEdit, onAdd, onRemove }: CodeLi
       <h2 id="erp-codes-lines">{t('codes')}</h2>
       <p>{t('codesLead')}</p>
       <div className="erp-code-lines">
-        {fields.length === 0 && <p className="erp-codes-none">{t('none')}</p>}
+        {fields.length === 0 && <p className="muted flush">{t('none')}</p>}
         {fields.map(({ key, name }) => (
           <Line key={key} at={name} accounts={accounts} onRemove={mayEdit ? () => onRemove(name) : undefined} />
         ))}

@@ -31,7 +31,7 @@ function Plans({ plans, accounts }: { readonly plans: Group['plans']; readonly a
   const t = useWords(text)
   const { installmentsOf } = useCalled(accounts)
   return (
-    <ul className="erp-codes-plans">
+    <ul className="erp-codes-plans plain-list">
       {plans.map(({ installments, planCode, isPlanSet, count, waitingCount, lastOn }) => (
         <li key={installments}>
           {t('planOf', { installments: installmentsOf(installments), plan: planCode ?? '–' })}{' '}

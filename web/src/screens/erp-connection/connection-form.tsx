@@ -65,7 +65,7 @@ function Sections({ ledger, programs }: Omit<ConnectionFormProps, 'mayEdit'>) {
       </Form.Item>
       <Form.Item name="program" label={t('program')} rules={[{ required: true, message: t('programRequired') }]}>
         <Radio.Group
-          className="erp-connection-programs"
+          className="stack gap-8"
           options={programs
             .filter(({ needsAgent }) => isAgent || !needsAgent)
             .map(({ name, title }) => ({ value: name, label: title }))}

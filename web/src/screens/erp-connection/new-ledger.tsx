@@ -28,7 +28,7 @@ function LedgerForm({ onLeave, onOpened }: Props & { readonly onLeave: () => voi
     <Form<Values>
       form={form}
       initialValues={FIRST}
-      className="office-dialog-body"
+      className="office-dialog-body stack gap-16"
       layout="vertical"
       requiredMark={false}
       noValidate
@@ -55,7 +55,7 @@ function LedgerForm({ onLeave, onOpened }: Props & { readonly onLeave: () => voi
         <Radio.Group options={(['fifo', 'erp'] as const).map((value) => ({ value, label: t(`closings.${value}`) }))} />
       </Form.Item>
       {refused && <Refused error={refused} />}
-      <div className="office-dialog-ways">
+      <div className="office-dialog-ways row gap-8">
         <Button type="primary" htmlType="submit" loading={send.isPending}>
           {t('ledgerOpen')}
         </Button>

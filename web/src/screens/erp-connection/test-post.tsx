@@ -17,7 +17,7 @@ export function TestPost({ ledgerId, ledger }: { readonly ledgerId: string; read
       {isShown ? (
         <ErpVoucher ledgerId={ledgerId} id={null} />
       ) : (
-        <div className="erp-connection-steps">
+        <div className="row gap-12">
           <Button onClick={() => setShown(true)}>{t('postShow')}</Button>
         </div>
       )}

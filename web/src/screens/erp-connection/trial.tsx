@@ -38,7 +38,7 @@ export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-trial">
       <h2 id="erp-connection-trial">{t('trial')}</h2>
       <p>{t(isAgent ? 'trialOfAgent' : 'trialLead')}</p>
-      <div className="erp-connection-steps">
+      <div className="row gap-12">
         {!isAgent && (
           <Button loading={trial.isPending} onClick={() => trial.mutate({ ledgerId })}>
             {t('try')}
@@ -64,7 +64,7 @@ export function Trial({ ledger }: { readonly ledger: ErpConnectionLedger }) {
             <p className="erp-connection-sum">
               {t(trial.data.steps.every(({ isGood }) => isGood) ? 'tryGood' : 'tryBad', { ms: trial.data.tookMs })}
             </p>
-            <ul className="erp-connection-report">
+            <ul className="erp-connection-report plain-list stack gap-10">
               {trial.data.steps.map((step) => (
                 <Step key={step.part} {...step} />
               ))}

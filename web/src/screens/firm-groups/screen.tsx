@@ -50,7 +50,7 @@ function Opened({ all: { groups, definitions }, detail, mayEdit }: PartProps) {
   if (group === undefined && (detail.id !== NEW || !mayEdit)) return null
   return (
     <section className="office-section office-open" aria-labelledby="group-open">
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id="group-open">{group ? t('title', { name: group.name }) : t('newTitle')}</h2>
         <Button onClick={detail.close}>{t('close')}</Button>
       </div>

@@ -73,7 +73,7 @@ function LetterLink({ address: { asked }, summary }: Props) {
 /** What is done with a statement: paid, printed, mailed, confirmed. */
 export function Actions({ address, summary }: Props) {
   return (
-    <div className="statement-actions">
+    <div className="row gap-8">
       <PayLink minor={summary.openTotal} currencyCode={summary.currencyCode} />
       <PaperButton address={address} />
       <MailButton address={address} summary={summary} />

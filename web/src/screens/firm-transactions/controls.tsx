@@ -28,7 +28,7 @@ export function Controls({ address: { chosen, choose }, summary }: Props) {
   const chooseView = (next: string) =>
     choose({ view: next === 'transaction' ? [] : [next], ...(next === LOCAL && { currencyCode: [] }) })
   return (
-    <div className="statement-controls">
+    <div className="statement-controls row gap-8-16 row-center">
       <Segmented
         aria-label={t('mode')}
         value={mode}

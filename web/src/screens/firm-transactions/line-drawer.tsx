@@ -49,7 +49,7 @@ function LineFacts({ line }: { line: StatementLineDetail }) {
     [t('changed'), line.changedAt === line.firstSeenAt ? null : writeInstant(line.changedAt)],
   ]
   return (
-    <section className="statement-detail">
+    <section className="statement-detail stack gap-10">
       <p className="statement-detail-amount">
         <strong>{money(booked)}</strong> <span>{t(isDebit ? 'debitWord' : 'creditWord')}</span>
       </p>
@@ -61,7 +61,7 @@ function LineFacts({ line }: { line: StatementLineDetail }) {
       {line.type === 'possible-double' && <PossibleDouble />}
       {line.leftOut > 0n && <Alert type="info" showIcon title={t('leftOutHint')} />}
       <Facts facts={facts} />
-      <p className="statement-detail-links">
+      <p className="row gap-8-20">
         {isDebit && line.remaining !== null && (
           <PayDebt documentNo={line.documentNo} minor={line.remaining} currencyCode={line.currencyCode} />
         )}

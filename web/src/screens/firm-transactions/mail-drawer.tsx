@@ -83,7 +83,7 @@ function MailForm({ asked, mails, onSent }: { asked: Chosen; mails: StatementMai
       {mails.known.length > 0 && (
         <Form.Item name="chosen" label={t('mailKnown')}>
           <Checkbox.Group
-            className="statement-mail-known"
+            className="stack gap-6"
             options={mails.known.map((address) => ({ value: address, label: address }))}
           />
         </Form.Item>

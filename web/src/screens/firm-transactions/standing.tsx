@@ -96,7 +96,7 @@ function Whose({ address, summary }: { address: Address; summary: StatementSumma
   const isStaff = useIsStaff() === true
   const firm = summary?.firm
   return (
-    <div className="statement-whose">
+    <div className="statement-whose row gap-4-16 row-center row-between">
       <span>
         {firm && (
           <>
@@ -126,7 +126,11 @@ export function Standing({ address }: { readonly address: Address }) {
   const query = useStatementSummary(address.asked)
   const { data, error, isError } = query
   return (
-    <section className="statement-standing" aria-label={t('standing')} aria-busy={data === undefined && !isError}>
+    <section
+      className="statement-standing stack gap-12"
+      aria-label={t('standing')}
+      aria-busy={data === undefined && !isError}
+    >
       <Whose address={address} summary={data} />
       {isError &&
         (isMissing(error) ? (

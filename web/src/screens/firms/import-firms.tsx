@@ -16,7 +16,7 @@ function Counts({ reading }: { reading: Reading }) {
   const t = useWords(text)
   const { created, updated, unchanged, wrong } = reading
   return (
-    <p role="status" className="firm-counts">
+    <p role="status" className="strong flush">
       {[t('created', { count: created }), t('updated', { count: updated }), t('unchanged', { count: unchanged })].join(
         ' · ',
       )}

@@ -40,7 +40,7 @@ function AddFirms() {
   const t = useWords(text)
   const { open } = useDetail()
   return (
-    <div className="firm-ways">
+    <div className="row gap-8">
       <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(IMPORT)}>
         {t('import')}
       </Button>

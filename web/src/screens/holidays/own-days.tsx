@@ -67,7 +67,7 @@ export function OwnDays({ record, mayEdit }: { readonly record: Holidays; readon
       >
         <Form.List name="days">
           {(rows, { add, remove }) => (
-            <div className="holiday-rows">
+            <div className="stack gap-12 stack-start">
               {rows.length === 0 && <p>{t('ownEmpty')}</p>}
               {rows.map(({ key, name }) => (
                 <DayRow key={key} at={name} onRemove={() => remove(name)} mayEdit={mayEdit} />

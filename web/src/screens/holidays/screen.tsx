@@ -26,7 +26,7 @@ interface YearProps {
 function Years({ year, onChoose }: YearProps) {
   const t = useWords(text)
   return (
-    <div className="holiday-years">
+    <div className="row gap-12 row-center">
       <Button disabled={year <= FIRST} onClick={() => onChoose(year - 1)}>
         {t('before')}
       </Button>
@@ -65,7 +65,7 @@ function BuiltIn({ record, year }: { readonly record: Holidays; readonly year: n
   return (
     <section className="office-section holiday-section" aria-labelledby="holidays-built-in">
       <h2 id="holidays-built-in">{t('builtIn')}</h2>
-      <ul className="holiday-list">
+      <ul className="holiday-list plain-list">
         {builtIn.map(({ on, name, kind, isPlanned }) => {
           const said = own.get(on)
           return (

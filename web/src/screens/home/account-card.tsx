@@ -83,7 +83,7 @@ export function AccountCard() {
       </dl>
       <LastLines today={today} />
       {data.refreshedAt !== null && (
-        <small className="home-account-fresh">{t('accountFresh', { when: writeInstant(data.refreshedAt) })}</small>
+        <small className="hint">{t('accountFresh', { when: writeInstant(data.refreshedAt) })}</small>
       )}
     </section>
   )

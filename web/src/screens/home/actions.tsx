@@ -25,7 +25,7 @@ export function Actions() {
                 <strong>{title[language]}</strong>
                 <span>{home?.[language]}</span>
               </span>
-              <RightOutlined aria-hidden="true" className="home-action-arrow" />
+              <RightOutlined aria-hidden="true" className="home-action-arrow muted" />
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { text } from './text.ts'
 function Details({ phoneNumber, address }: { phoneNumber: string | null; address: string | null }) {
   const t = useWords(text)
   return (
-    <dl className="home-facts">
+    <dl className="home-facts stack gap-12 flush">
       {phoneNumber && (
         <div>
           <dt>{t('phone')}</dt>
@@ -39,7 +39,7 @@ export function CompanyCard() {
     <section className="home-card" aria-busy={isPending} aria-labelledby="home-company">
       <h2 id="home-company">{t('company')}</h2>
       {data && (
-        <p className="home-company-name">
+        <p className="strong">
           <bdi>{data.name}</bdi>
         </p>
       )}

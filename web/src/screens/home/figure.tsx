@@ -15,7 +15,7 @@ interface FigureProps {
 export function Figure({ title, value, to, isUrgent = false, children }: FigureProps) {
   const content = (
     <>
-      <span className="home-figure-title">{title}</span>
+      <span className="home-figure-title hint">{title}</span>
       <strong className="home-figure-value">{value}</strong>
       <span className="home-figure-more">{children}</span>
     </>

@@ -17,7 +17,7 @@ function Row({ payment, nowMs, isLink }: { payment: LastPayment; nowMs: number; 
   return (
     <li className="last-payment">
       <strong className="last-payment-who">{isLink ? <Link to={detailOf(id)}>{who}</Link> : who}</strong>
-      <span className="last-payment-more">
+      <span className="hint-small">
         <MomentText ms={createdAt} nowMs={nowMs} /> · {bankName} ·{' '}
         <bdi dir="ltr" className="last-payment-card">
           •••• {maskedCard.slice(-4)}

@@ -23,7 +23,7 @@ export function RefundRequests({ requests: { count, oldest }, nowMs }: { request
           return (
             <li key={paymentId} className="last-payment">
               <strong className="last-payment-who">{t('requestBy', { name: askedBy })}</strong>
-              <span className="last-payment-more">
+              <span className="hint-small">
                 <MomentText ms={askedAt} nowMs={nowMs} />
               </span>
               <strong className="last-payment-amount amount">

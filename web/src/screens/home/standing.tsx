@@ -14,7 +14,7 @@ import { text } from './text.ts'
 function Coming() {
   const t = useWords(text)
   return (
-    <div className="home-standing" aria-busy="true">
+    <div className="stack gap-20 stack-tight" aria-busy="true">
       <span className="visually-hidden">{t('summaryLoading')}</span>
       <div className="home-figures" aria-hidden="true">
         {[1, 2, 3, 4].map((each) => (
@@ -60,7 +60,7 @@ export function Standing({ summary }: { summary: ReturnType<typeof useSummary> }
   if (data === undefined) return <Coming />
   const isEmpty = data.lastPayments.length === 0
   return (
-    <div className="home-standing">
+    <div className="stack gap-20 stack-tight">
       <Figures summary={data} />
       {data.refundRequests && <RefundRequests requests={data.refundRequests} nowMs={dataUpdatedAt} />}
       {isEmpty ? (

@@ -29,7 +29,7 @@ export function OwnLines({ today, mayEdit }: OwnLinesProps) {
       <Form.List name="own">
         {(fields, { add, remove }) => (
           <div className="caps-lines">
-            {fields.length === 0 && <p className="caps-none">{t('none')}</p>}
+            {fields.length === 0 && <p className="muted flush">{t('none')}</p>}
             {fields.map(({ key, name }) => (
               <div key={key} className="caps-line" role="group" aria-label={`${t('own')} ${name + 1}`}>
                 <Form.Item name={[name, 'cardKind']} label={t('cardKind')}>

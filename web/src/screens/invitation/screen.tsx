@@ -39,7 +39,7 @@ function Onward({ companies, passwordGuid }: Accepted) {
   return (
     <div role="status">
       <p>{t('accepted')}</p>
-      <ul className="invitation-companies">
+      <ul className="plain-list stack gap-12">
         {companies.map(({ name, signInUrl }) => (
           <li key={signInUrl}>
             <a href={signInUrl}>{t('signInTo', { company: name })}</a>
@@ -67,7 +67,7 @@ function Question({ companyName, accept, decline }: Asked) {
         <bdi>{t('invites', { company: companyName })}</bdi>
       </p>
       {error && <Refused error={error} />}
-      <div className="invitation-ways">
+      <div className="stack gap-12">
         <Button
           type="primary"
           size="large"

@@ -86,7 +86,7 @@ function Search({ groups }: { groups: Groups }) {
         onChange={({ target }) => setAsked(target.value)}
         onPressEnter={openFirst}
       />
-      <p className="office-found" role="status">
+      <p className="office-found muted" role="status">
         {asked.trim() !== '' && (count === 0 ? t('nothing') : t('found', { count }))}
       </p>
       <Cards groups={shown} />

@@ -33,7 +33,7 @@ function Letter({ letter, mayManage }: { readonly letter: DeadLetter; readonly m
   return (
     <li className="dead-letter" aria-label={name}>
       <div className="dead-letter-what">
-        <p className="dead-letter-name">
+        <p className="row gap-4-12 breaks flush">
           <strong>{name}</strong> <code>{letter.name}</code>
         </p>
         <Facts letter={letter} />

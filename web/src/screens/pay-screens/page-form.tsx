@@ -51,7 +51,7 @@ function Variant() {
       <h2 id="screens-variant">{t('variant')}</h2>
       <p>{t('variantLead')}</p>
       <Form.Item name="variant" label={t('variant')} extra={t('usual', { value: t('variants.plain') })}>
-        <Radio.Group className="pay-screens-variants">
+        <Radio.Group className="pay-screens-variants stack gap-12">
           {VARIANTS.map((variant) => (
             <Radio key={variant} value={variant}>
               <strong>{t(`variants.${variant}`)}</strong>

@@ -42,7 +42,7 @@ export function Preview({ draft }: { draft: ScreenDraft }) {
   ]
   return (
     <section className="pay-preview-pane" aria-labelledby="screens-preview">
-      <div className="pay-preview-top">
+      <div className="pay-preview-top row gap-8-16 row-center row-between">
         <h2 id="screens-preview">{t('preview')}</h2>
         <Segmented<Width> aria-label={t('width')} options={widths} value={width} onChange={setWidth} />
       </div>

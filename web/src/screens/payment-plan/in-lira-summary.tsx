@@ -35,7 +35,7 @@ export function InLiraSummary({ of }: { readonly of: InLira }) {
             <dd className="amount">{written(liraMinor)}</dd>
           </div>
         ))}
-        <div className="plan-in-lira-total">
+        <div className="strong">
           <dt>{t('inLiraTotal')}</dt>
           <dd className="amount">{written(of.netMinor)}</dd>
         </div>

@@ -33,7 +33,7 @@ export function PayActions({ figures }: { readonly figures: PlanSummary['currenc
     })
   if (!mayPay || net <= 0n) return null
   return (
-    <div className="plan-controls">
+    <div className="row gap-8 row-center">
       {overdue > 0n && (
         <Button danger loading={reading.isPending} onClick={() => pay(['overdue'])}>
           {t('payOverdue')}

@@ -222,8 +222,8 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
     onLeave()
   }
   return (
-    <div className="plan-paying">
-      <div className="plan-paying-head">
+    <div className="stack gap-16 stack-tight">
+      <div className="plan-paying-head row gap-8 row-center row-between">
         <h2>{t('payTitle')}</h2>
         <Button onClick={leave}>{t('backToPlan')}</Button>
       </div>
@@ -241,7 +241,7 @@ export function PayPlan({ rows, held, onLeave }: Chosen & { onLeave: () => void 
           {!isWrong && netMinor <= 0n && (
             <Alert type="warning" showIcon role="status" title={t(lira === null ? 'noRate' : 'nothingToPay')} />
           )}
-          <div className="plan-controls">
+          <div className="row gap-8 row-center">
             {!isWrong && netMinor > 0n && !lira && (
               <SimulateButton
                 rows={rows}

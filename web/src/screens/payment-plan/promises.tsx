@@ -40,7 +40,7 @@ function OnePromise({ promise }: { promise: ShownPromise }) {
   const numbers = items.flatMap(({ documentNo }) => documentNo ?? [])
   return (
     <li>
-      <div className="plan-promise-head">
+      <div className="row gap-4-12">
         <strong className="amount">{formatAmount(amount, currencyCode)}</strong>
         <span>{t('promisedFor', { day: writeDay(promisedOn) })}</span>
         <Standing {...SHOWN[state]} word={PROMISE_STATE_WORDS[state][language]} />
@@ -72,7 +72,7 @@ function PromiseList() {
   return (
     <>
       {data.keeping !== null && <p>{t('keeping', { percent: data.keeping })}</p>}
-      <ul className="plan-promises" aria-label={t('promises')}>
+      <ul className="plan-promises plain-list stack gap-12" aria-label={t('promises')}>
         {data.promises.map((promise) => (
           <OnePromise key={promise.id} promise={promise} />
         ))}

@@ -35,7 +35,7 @@ function Steps({ id }: { id: string }) {
   const decide = (isAccepted: boolean) => (answer: string) => sendChange(decideDebtRequest, { id, isAccepted, answer })
   const withdraw = (reason: string) => sendChange(withdrawDebtRequest, { id, reason })
   return (
-    <div className="plan-controls">
+    <div className="row gap-8 row-center">
       {mayDecide && <ReasonedStep title={t('accept')} said={t('acceptSaid')} onSend={decide(true)} />}
       {mayDecide && <ReasonedStep title={t('reject')} said={t('rejectSaid')} isDangerous onSend={decide(false)} />}
       {mayAsk && <ReasonedStep title={t('withdrawRequest')} said={t('withdrawRequestSaid')} onSend={withdraw} />}
@@ -49,7 +49,7 @@ function OneRequest({ request }: { request: ShownDebtRequest }) {
   const { id, kind, state, firmName, documentNo, amount, currencyCode, dueOn, wantedOn, reason, askedBy } = request
   return (
     <li>
-      <div className="plan-promise-head">
+      <div className="row gap-4-12">
         <strong>
           {DEBT_REQUEST_KIND_WORDS[kind][language]}: {documentNo ?? t('noNumber')}
         </strong>
@@ -80,7 +80,7 @@ function RequestList({ firmId }: { firmId: string | null }) {
   if (data === undefined) return <Waiting rows={4} />
   if (data.length === 0) return <p>{t('noRequests')}</p>
   return (
-    <ul className="plan-promises" aria-label={t('requests')}>
+    <ul className="plan-promises plain-list stack gap-12" aria-label={t('requests')}>
       {data.map((request) => (
         <OneRequest key={request.id} request={request} />
       ))}

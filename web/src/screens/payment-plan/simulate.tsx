@@ -123,7 +123,7 @@ function Found({ simulation, rows, items }: Omit<Props, 'currency'> & { readonly
     <>
       <Ways simulation={simulation} />
       <h3>{t('byCard')}</h3>
-      <p className="pay-hint">{t('byCardHint')}</p>
+      <p className="muted">{t('byCardHint')}</p>
       <OfferList<Offer>
         offers={offers}
         currency={currencyCode}
@@ -163,7 +163,7 @@ export function SimulateButton({ rows, items, currency }: Props) {
         onLeave={() => setOpen(false)}
       >
         <div className="what-if-body">
-          <p className="pay-hint">{t('simulateLead', { count: rows.length })}</p>
+          <p className="muted">{t('simulateLead', { count: rows.length })}</p>
           {isOpen && <Simulation rows={rows} items={items} currency={currency} />}
         </div>
       </Drawer>

@@ -90,7 +90,7 @@ function Whose({ summary, onChange }: { summary: PlanSummary | undefined; onChan
   const t = useWords(text)
   const isStaff = useIsStaff() === true
   return (
-    <div className="plan-whose">
+    <div className="plan-whose row gap-4-16 row-center row-between">
       <span>
         {isStaff && summary?.firm && (
           <>
@@ -146,7 +146,7 @@ export function Standing() {
           <PayActions figures={figures} />
         </>
       )}
-      <div className="plan-controls">
+      <div className="row gap-8 row-center">
         <Segmented
           aria-label={t('view')}
           value={params.get('view') === 'calendar' ? 'calendar' : 'list'}

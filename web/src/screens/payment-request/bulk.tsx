@@ -27,7 +27,7 @@ function Counts({ created, unchanged, wrong }: Reading) {
     wrong > 0 && t('bulkWrong', { count: wrong }),
   ]
   return (
-    <p role="status" className="link-counts">
+    <p role="status" className="strong flush">
       {said.filter(Boolean).join(' · ')}
     </p>
   )

@@ -69,7 +69,7 @@ export function Created({ made: { link, values }, onAnother }: Props) {
         )}
       </dl>
       {link.notifySecret !== null && (
-        <div className="link-created-secret">
+        <div className="link-created-secret stack gap-8 stack-start">
           <p>{t('notifySecretLead')}</p>
           <code>{link.notifySecret}</code>
           <CopyButton value={link.notifySecret} label={t('copySecret')} />
@@ -88,7 +88,7 @@ export function Created({ made: { link, values }, onAnother }: Props) {
           language: values.language,
         }}
       />
-      <div className="link-ways">
+      <div className="link-ways row gap-8-12 row-center">
         <Button type="primary" onClick={() => onAnother(false)}>
           {t('another')}
         </Button>

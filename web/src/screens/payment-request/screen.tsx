@@ -34,10 +34,10 @@ function Head({ mayCreate, isFilling }: { mayCreate: boolean; isFilling: boolean
   const navigate = useNavigate()
   const { open } = useDetail()
   return (
-    <header className="link-head">
+    <header className="link-head row gap-8-16 row-center row-between">
       <h1>{useTitle(meta)}</h1>
       {mayCreate && (
-        <div className="link-ways">
+        <div className="link-ways row gap-8-12 row-center">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} onClick={() => open(BULK)}>
             {t('bulk')}
           </Button>
@@ -128,7 +128,7 @@ export function Screen() {
     setMade(undefined)
   }
   return (
-    <section className="link-screen">
+    <section className="link-screen stack gap-16 stack-tight">
       <Head mayCreate={mayCreate === true} isFilling={made === undefined} />
       {mayCreate !== false && !isKnown && <Waiting rows={8} />}
       {isKnown && made && <Created made={made} onAnother={another} />}

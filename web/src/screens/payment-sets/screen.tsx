@@ -115,7 +115,7 @@ function Opened(props: PartProps) {
   if (opened === undefined) return null
   return (
     <section className="office-section office-open" aria-labelledby="sets-open">
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id="sets-open">{opened.title}</h2>
         <Button onClick={props.detail.close}>{t('close')}</Button>
       </div>

@@ -119,7 +119,7 @@ function Deeds({ account, onDone }: DeedsProps) {
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       {refused && <Refused error={refused} />}
-      <div className="accounts-ways">
+      <div className="row gap-12">
         {DEEDS.filter((deed) => isOffered(deed, account)).map((deed) => (
           <Button
             key={deed}

@@ -47,7 +47,7 @@ function TermsForm({ company }: { readonly company: Company }) {
       </Form.Item>
       <Form.Item name="modules" label={t('modules')} extra={t('modulesHint')}>
         <Checkbox.Group
-          className="company-modules"
+          className="stack gap-8"
           options={MODULES.map((module) => ({ value: module, label: t(`module.${module}`) }))}
         />
       </Form.Item>
@@ -58,7 +58,7 @@ function TermsForm({ company }: { readonly company: Company }) {
 
 function Usage({ usage }: Pick<Company, 'usage'>) {
   const t = useWords(text)
-  if (usage.length === 0) return <p className="company-note">{t('noUsage')}</p>
+  if (usage.length === 0) return <p className="hint">{t('noUsage')}</p>
   const columns: FactColumn<Company['usage'][number]>[] = [
     { title: t('day'), cell: ({ day }) => writeDay(day) },
     { title: t('begun'), cell: ({ begun }) => begun, isFigure: true },
@@ -72,7 +72,7 @@ function Shown({ record: company }: { readonly record: Company }) {
   const { domains, createdAt, staff, firmUsers, deadLetters } = company
   return (
     <>
-      <ul className="company-facts">
+      <ul className="plain-list stack gap-4 breaks">
         <li>{t('domainsOf', { domains: domains.join(', ') || '–' })}</li>
         <li>{t('openedAt', { when: writeInstant(createdAt) })}</li>
         <li>{t('usersOf', { staff, firmUsers })}</li>
@@ -84,7 +84,7 @@ function Shown({ record: company }: { readonly record: Company }) {
       </section>
       <section aria-labelledby="company-usage">
         <h3 id="company-usage">{t('usage')}</h3>
-        <p className="company-note">{t('usageHint')}</p>
+        <p className="hint">{t('usageHint')}</p>
         <Usage usage={company.usage} />
       </section>
     </>

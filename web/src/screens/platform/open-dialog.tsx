@@ -35,7 +35,7 @@ function OpenForm({ onLeave, onOpened }: Omit<Props, 'isOpen'>) {
   return (
     <Form<Values>
       form={form}
-      className="office-dialog-body"
+      className="office-dialog-body stack gap-16"
       layout="vertical"
       requiredMark={false}
       noValidate
@@ -49,7 +49,7 @@ function OpenForm({ onLeave, onOpened }: Omit<Props, 'isOpen'>) {
       {field('ownerName')}
       {field('ownerEmail', t('new.ownerHint'))}
       {refused && <Refused error={refused} />}
-      <div className="office-dialog-ways">
+      <div className="office-dialog-ways row gap-8">
         <Button type="primary" htmlType="submit" loading={send.isPending}>
           {t('new.send')}
         </Button>

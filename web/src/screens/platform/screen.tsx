@@ -34,7 +34,7 @@ function Companies({ title }: { readonly title: string }) {
     how: (
       <>
         <CompanyState status={status} />
-        <span className="company-note">{domain}</span>
+        <span className="hint">{domain}</span>
       </>
     ),
   })

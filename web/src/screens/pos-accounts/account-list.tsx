@@ -27,7 +27,7 @@ function Row({ account }: { account: Account }) {
       <h2>
         <Link to={`?hesap=${id}`}>{name}</Link>
       </h2>
-      <p className="pos-account-facts">
+      <p className="hint flush">
         {bankName} · {currencies.join(', ')} · {t(`modes.${endpointMode}`)}
       </p>
       <State isActive={isActive} isSilent={health.isSilent} />
@@ -55,7 +55,7 @@ function Rows({ accounts, mayEdit }: { accounts: readonly Account[]; mayEdit: bo
           <li key={account.id} className="pos-account" data-off={!account.isActive}>
             <Row account={account} />
             {mayEdit && (
-              <div className="pos-account-order">
+              <div className="row gap-8">
                 <Button
                   icon={<ArrowUpOutlined aria-hidden="true" />}
                   aria-label={t('moveUp', { name: account.name })}

@@ -40,7 +40,7 @@ function Said({ report: { lines, code, message, tookMs } }: { report: Report }) 
       <p className="pos-test-sum" role="status">
         {t(sumOf(lines))}
       </p>
-      <ul className="pos-test-lines">
+      <ul className="pos-test-lines plain-list stack gap-10">
         {lines.map((line) => (
           <Line key={line.part} {...line} />
         ))}

@@ -64,7 +64,7 @@ export function AccountChoice({ form: { ownFirm, hasOthers }, firm, onChoose }: 
         />
       )}
       {showsOther && <OtherFirm firm={firm} onChoose={onChoose} />}
-      {ownFirm === null && firm === null && <p className="pay-hint">{t('accountNone')}</p>}
+      {ownFirm === null && firm === null && <p className="muted">{t('accountNone')}</p>}
     </section>
   )
 }

@@ -127,7 +127,7 @@ export function Screen() {
     <div className="pos-collection">
       <header>
         <h1>{title}</h1>
-        <p className="pay-hint">{t('lead')}</p>
+        <p className="muted">{t('lead')}</p>
       </header>
       {mayPay === true && <Content />}
     </div>

@@ -100,7 +100,7 @@ function Offers({ asked, firm }: { readonly asked: Asked; readonly firm: Firm | 
     })
   return (
     <>
-      {exchangeRate !== null && <p className="pay-hint">{t('rate', { rate: exchangeRate.replace('.', ',') })}</p>}
+      {exchangeRate !== null && <p className="muted">{t('rate', { rate: exchangeRate.replace('.', ',') })}</p>}
       <OfferList offers={offers} currency={charged} onHold={keep} />
     </>
   )
@@ -120,8 +120,8 @@ export function WhatIf({ isOpen, form, firm, onClose }: Props) {
   return (
     <Drawer isOpen={isOpen} place="end" className="what-if" title={t('whatIf')} onLeave={onClose}>
       <div className="what-if-body">
-        <p className="pay-hint">{t('whatIfLead')}</p>
-        {firm && <p className="what-if-firm">{firm.name}</p>}
+        <p className="muted">{t('whatIfLead')}</p>
+        {firm && <p className="strong">{firm.name}</p>}
         <AskForm currencies={form.currencies} onAsk={setAsked} />
         {asked && <Offers key={`${asked.amount} ${asked.currencyCode}`} asked={asked} firm={firm} />}
       </div>

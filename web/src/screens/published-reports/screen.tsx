@@ -61,9 +61,9 @@ function Opened({ reports, detail, mayEdit }: PartProps) {
   if (report === undefined && (detail.id !== NEW || !mayEdit)) return null
   return (
     <section className="office-section office-open" aria-labelledby="report-edited">
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id="report-edited">{report ? t('title', { name: nameIn(report, language) }) : t('newTitle')}</h2>
-        <div className="report-ways">
+        <div className="row gap-8-12 row-center">
           {report && mayEdit && <Withdraw key={report.id} report={report} />}
           <Button onClick={detail.close}>{t('close')}</Button>
         </div>

@@ -27,7 +27,7 @@ function Differences({ held }: { readonly held: Held }) {
     return type === undefined ? word : t(`types.${type}`)
   }
   return (
-    <ul className="rates-differs">
+    <ul className="plain-list">
       {held.differs.map(({ currency, type, rate, last }) => (
         <li key={`${currency} ${type}`}>{t('differs', { currency, type: typeOf(type), rate, last })}</li>
       ))}
@@ -68,7 +68,7 @@ export function HeldBulletins({ held, mayDecide }: { readonly held: readonly Hel
     <section className="office-section rates-section" aria-labelledby="rates-held">
       <h2 id="rates-held">{t('held')}</h2>
       <p>{t(held.length === 0 ? 'noneHeld' : 'heldLead')}</p>
-      <ul className="rates-list">
+      <ul className="plain-list">
         {held.map((each) => (
           <One key={each.digest} held={each} mayDecide={mayDecide} />
         ))}

@@ -58,7 +58,7 @@ function Accounts() {
         rules={[{ validator: (_, id: string | undefined) => fault((id ?? '') === '', t('accountFault')) }]}
       >
         <Radio.Group
-          className="reconciliation-accounts"
+          className="stack gap-8"
           options={data.accounts.map(({ id, code, ledgerName, balance, currencyCode }) => ({
             value: id,
             label: `${code} · ${ledgerName} · ${sayBalance(balance, currencyCode, language)}`,

@@ -13,7 +13,7 @@ export function Words({ decision: { reason, evidence } }: { readonly decision: D
     <div className="review-words">
       <p>“{reason}”</p>
       {evidence && (
-        <p className="review-hint">
+        <p className="review-hint hint">
           {t('evidence')}: {[...numbers, evidence.words].join(' · ')}
         </p>
       )}
@@ -34,7 +34,7 @@ export function Decisions({ kind, decisions }: { readonly kind: ReviewKind; read
             <strong>
               {one.saidBy}: {sayStep(kind, one.step, language)}
             </strong>
-            <span className="review-hint">
+            <span className="review-hint hint">
               {writeInstant(one.saidAt)} · {t(one.state)}
               {one.endedBy !== null && ` · ${t('second', { name: one.endedBy })}`}
             </span>

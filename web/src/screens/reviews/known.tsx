@@ -37,13 +37,13 @@ export function Timeline({ lines }: { readonly lines: readonly ReviewLine[] }) {
   return (
     <section aria-labelledby="review-timeline">
       <h3 id="review-timeline">{t('timeline')}</h3>
-      {lines.length === 0 && <p className="review-hint">{t('noTimeline')}</p>}
+      {lines.length === 0 && <p className="review-hint hint">{t('noTimeline')}</p>}
       <ol className="review-timeline">
         {lines.map(({ at, what, by, note }) => (
           <li key={`${at} ${what} ${note}`}>
             <time dateTime={new Date(at).toISOString()}>{writeInstant(at)}</time>
             <strong>{sayWord(what, language)}</strong>
-            <span className="review-hint">
+            <span className="review-hint hint">
               {[sayActor(by, language), sayReason(note, language)].filter((word) => word !== '').join(' · ')}
             </span>
           </li>

@@ -38,7 +38,7 @@ function Head({ review }: { readonly review: ReviewInFull }) {
         <strong className="review-amount">{formatAmount(amount, currencyCode)}</strong>
       )}
       <Status status={review.status} />
-      <span className="review-hint">
+      <span className="review-hint hint">
         {!isKnown && `${label} · `}
         {t('openedAt', { at: writeInstant(openedAt) })}
       </span>
@@ -54,7 +54,7 @@ function Why({ review: { kind, reason } }: { readonly review: ReviewInFull }) {
     <section aria-labelledby="review-why">
       <h3 id="review-why">{t('why')}</h3>
       <p>{QUESTIONS[kind][language]}</p>
-      <p className="review-hint">{sayWhy(reason, language)}</p>
+      <p className="review-hint hint">{sayWhy(reason, language)}</p>
     </section>
   )
 }

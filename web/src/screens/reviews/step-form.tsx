@@ -49,7 +49,7 @@ function Evidence() {
   return (
     <fieldset className="review-evidence">
       <legend>{t('evidence')}</legend>
-      <p className="review-hint">{t('evidenceHint')}</p>
+      <p className="review-hint hint">{t('evidenceHint')}</p>
       <div className="review-numbers">
         <Form.Item
           name="hostReference"

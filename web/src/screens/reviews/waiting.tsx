@@ -28,12 +28,12 @@ export function Waiting({
   const say = (step: 'confirm' | 'refuse' | 'take-back') =>
     decide.mutate({ step, decisionId }, { onSuccess: () => step === 'confirm' && onDone() })
   return (
-    <section className="review-waiting" aria-labelledby="review-waits">
+    <section className="review-waiting stack gap-12" aria-labelledby="review-waits">
       <h3 id="review-waits">{t('waitsTitle', { step: sayStep(kind, decision.step, language) })}</h3>
       <Alert type="warning" showIcon title={isMine ? t('waitsMine', { until }) : t('waitsOther', { name, until })} />
       <Words decision={decision} />
       {decide.error && <Refused error={decide.error} />}
-      <div className="review-ways">
+      <div className="row gap-12 row-end">
         {isMine ? (
           <Button loading={decide.isPending} onClick={() => say('take-back')}>
             {t('takeBack')}

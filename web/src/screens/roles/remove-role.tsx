@@ -25,10 +25,10 @@ export function RemoveRole({ role, onGone }: { readonly role: Role; readonly onG
         onLeave={() => setAsking(false)}
         className="office-dialog"
       >
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           <p>{t('removeHint')}</p>
           {remove.error && <Refused error={remove.error} />}
-          <div className="office-dialog-ways">
+          <div className="office-dialog-ways row gap-8">
             <Button
               type="primary"
               danger

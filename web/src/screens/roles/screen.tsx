@@ -51,7 +51,7 @@ function RoleList({ roles, staff, detail, mayEdit }: Roles & { readonly detail: 
   const namesIn = (id: string) => staff.filter(({ roleId }) => roleId === id).map(({ name }) => name)
   return (
     <section className="office-section" aria-labelledby="roles-list">
-      <div className="roles-head">
+      <div className="roles-head row gap-8-16 row-center row-between">
         <h2 id="roles-list">{t('list')}</h2>
         {mayEdit && (
           <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => detail.open(NEW)}>
@@ -80,7 +80,7 @@ function OneRole({
   if (role === undefined && (detail.id !== NEW || !mayEdit)) return null
   return (
     <section className="office-section role-open" aria-labelledby="role-open">
-      <div className="roles-head">
+      <div className="roles-head row gap-8-16 row-center row-between">
         <h2 id="role-open">{role ? t('title', { name: role.name }) : t('newTitle')}</h2>
         <CloseRole onClose={detail.close} />
       </div>

@@ -93,10 +93,7 @@ function Rules({ policy, mayEdit }: { readonly policy: Policy; readonly mayEdit:
         <h2 id="policy-factor">{t('factor')}</h2>
         <p>{t(house.asksAllStaff ? 'factorLeadAll' : 'factorLead')}</p>
         <Form.Item name="factorRoles" label={t('factorRoles')}>
-          <Checkbox.Group
-            className="policy-roles"
-            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Checkbox.Group className="stack gap-8" options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
         </Form.Item>
         {mayEdit && <ReasonField />}
       </section>

@@ -63,7 +63,7 @@ function PersonRow({ person, mayEdit }: { readonly person: Person; readonly mayE
         <Factor person={person} />
       </p>
       {signIns.length === 0 && <p className="staff-note">{t('notSignedIn')}</p>}
-      <ul className="staff-sign-ins">
+      <ul className="plain-list">
         {signIns.map((signIn) => (
           <SignInLine key={signIn.id} signIn={signIn} mayEdit={mayEdit} />
         ))}
@@ -89,7 +89,7 @@ export function StaffAccess({ mayEdit }: { readonly mayEdit: boolean }) {
       <p>{t('staffLead')}</p>
       <OfficeRecord of={listStaffAccess} input={{}}>
         {(people) => (
-          <ul className="staff-people">
+          <ul className="plain-list">
             {people.map((person) => (
               <PersonRow key={person.id} person={person} mayEdit={mayEdit} />
             ))}

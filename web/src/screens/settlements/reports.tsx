@@ -54,7 +54,7 @@ export function Reports({
   const t = useWords(text)
   return (
     <section className="office-section office-list settlement-reports" aria-labelledby="settlement-reports">
-      <div className="office-list-head">
+      <div className="office-list-head row gap-8-16 row-center row-between">
         <h2 id="settlement-reports">{t('reports')}</h2>
         {onFetch && (
           <Button icon={<CloudDownloadOutlined aria-hidden="true" />} onClick={onFetch}>

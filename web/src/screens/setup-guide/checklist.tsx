@@ -56,7 +56,7 @@ function Found() {
   const well = data.checks.filter(({ state }) => state === 'ok').length
   return (
     <>
-      <p className="guide-found" role="status">
+      <p className="row gap-8 row-center row-between" role="status">
         {t('found', { well, count: data.checks.length })} {again}
       </p>
       {!data.isWhole && <p>{t('shared')}</p>}

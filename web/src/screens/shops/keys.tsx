@@ -25,7 +25,7 @@ function Live({ what, secrets, mayEdit }: LiveProps) {
   return (
     <>
       {secrets.length === 0 && <p>{t('none')}</p>}
-      <ul className="shop-keys">
+      <ul className="shop-keys plain-list">
         {secrets.map(({ version, createdAt }, at) => (
           <li key={version}>
             <span>{t('oneOf', { number: version, when: writeInstant(createdAt) })}</span>{' '}

@@ -40,7 +40,7 @@ function Result({ made, takesOrders }: { readonly made: Made; readonly takesOrde
   const t = useWords(text)
   const example = exampleOf(made)
   return (
-    <div className="shop-made">
+    <div className="shop-made stack gap-12 stack-start">
       <p role="status">{t('made', { when: writeInstant(made.expiresAt) })}</p>
       {!takesOrders && <Alert type="warning" showIcon title={t('ordersAreOff')} />}
       <a href={made.path} target="_blank" rel="noreferrer">
@@ -48,7 +48,7 @@ function Result({ made, takesOrders }: { readonly made: Made; readonly takesOrde
       </a>
       <h3>{t('example')}</h3>
       <pre className="shop-example">{example}</pre>
-      <div className="shop-ways">
+      <div className="row gap-12">
         <CopyButton value={example} label={t('copyExample')} />
       </div>
     </div>

@@ -32,7 +32,7 @@ export function ShownFields({ lists }: { readonly lists: readonly string[] }) {
       <h2 id="stock-terms-shown">{t('shown')}</h2>
       <Form.Item name="quantities" label={t('quantities')}>
         <Radio.Group
-          className="stock-terms-choices"
+          className="stack gap-8"
           options={(['number', 'band', 'hidden'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </Form.Item>

@@ -36,7 +36,7 @@ function Tasks() {
     )
   }
   return (
-    <ul className="tasks-list">
+    <ul className="plain-list">
       {tasks.map((task) => (
         <TaskRow key={task.id} task={task} nowMs={dataUpdatedAt} />
       ))}

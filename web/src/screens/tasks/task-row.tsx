@@ -101,7 +101,7 @@ export function TaskRow({ task, nowMs }: { task: TaskRun; nowMs: number }) {
   return (
     <li className="task" data-state={task.state}>
       <div className="task-what">
-        <p className="task-name">{name}</p>
+        <p className="breaks strong">{name}</p>
         <p className="task-state">
           <Icon aria-hidden="true" spin={task.state === 'running'} />
           {t(isStopping ? 'stopping' : task.state)}

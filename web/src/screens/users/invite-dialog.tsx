@@ -65,7 +65,7 @@ function InviteForm({ onLeave, onSent }: Props) {
       </Form.Item>
       {kind === 'staff' ? <RoleField /> : <FirmFields before={NO_RIGHTS} />}
       {refused && <Refused error={refused} />}
-      <div className="user-ways">
+      <div className="row gap-8-16">
         <Button type="primary" htmlType="submit" loading={invite.isPending}>
           {t('send')}
         </Button>

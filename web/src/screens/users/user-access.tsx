@@ -22,7 +22,7 @@ function Steps({ user: { id, status, signIns } }: { user: User }) {
   const error = link.error ?? end.error
   return (
     <>
-      <div className="user-ways">
+      <div className="row gap-8-16">
         {!isOut && (
           <Button loading={link.isPending} onClick={() => link.mutate()}>
             {t(status === 'invited' ? 'sendAgain' : 'sendLink')}
@@ -80,7 +80,7 @@ export function UserAccess({ user }: { user: User }) {
   return (
     <section className="user-section" aria-labelledby="user-access">
       <h3 id="user-access">{t('access')}</h3>
-      <p className="user-facts">
+      <p className="row gap-8-16">
         <UserState status={status} />
         <span>{lastSeenAt === null ? t('neverSeen') : t('lastSeen', { at: writeInstant(lastSeenAt) })}</span>
         {signIns > 0 && <span>{t('signIns', { count: signIns })}</span>}

@@ -61,7 +61,7 @@ function Place({ user }: { user: User }) {
 function Content({ record: user }: { readonly record: User }) {
   return (
     <>
-      <p className="user-email">{user.email}</p>
+      <p className="muted">{user.email}</p>
       <UserAccess user={user} />
       <Place user={user} />
     </>

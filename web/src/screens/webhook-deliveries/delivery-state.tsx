@@ -27,5 +27,5 @@ export function useLastAnswer({ lastStatus, lastError }: Pick<DeliveryRow, 'last
 }
 
 export function LastAnswer(row: Pick<DeliveryRow, 'lastStatus' | 'lastError'>) {
-  return <span className="delivery-card-answer">{useLastAnswer(row)}</span>
+  return <span className="muted">{useLastAnswer(row)}</span>
 }

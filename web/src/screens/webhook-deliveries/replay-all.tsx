@@ -37,10 +37,10 @@ export function ReplayAll() {
         {t('replayAll')}
       </Button>
       <Modal isOpen={isAsking} title={t('replayAllTitle')} onLeave={leave} className="office-dialog">
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           <p>{t('replayAllHint')}</p>
           {replay.error && <Refused error={replay.error} />}
-          <div className="office-dialog-ways">
+          <div className="office-dialog-ways row gap-8">
             <Button type="primary" loading={replay.isPending} onClick={send}>
               {t('replayAll')}
             </Button>

@@ -62,7 +62,7 @@ function Addresses({ webhooks, detail, mayEdit }: AllProps) {
   const t = useWords(text)
   return (
     <section className="office-section" aria-labelledby="webhooks-list">
-      <div className="webhooks-head">
+      <div className="webhooks-head row gap-8-16 row-center row-between">
         <h2 id="webhooks-list">{t('list')}</h2>
         {mayEdit && (
           <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => detail.open(NEW)}>
@@ -91,7 +91,7 @@ function OneAddress({ webhooks, detail, mayEdit }: AllProps) {
   if (webhook === undefined && (detail.id !== NEW || !mayEdit)) return null
   return (
     <section className="office-section webhook-open" aria-labelledby="webhook-open">
-      <div className="webhooks-head">
+      <div className="webhooks-head row gap-8-16 row-center row-between">
         <h2 id="webhook-open">{t(webhook ? 'title' : 'newTitle')}</h2>
         <Button onClick={detail.close}>{t('close')}</Button>
       </div>

@@ -49,7 +49,7 @@ export function KeepView({ list, look, own, onLeave }: Props) {
         </label>
       )}
       {keep.isError && <Refused error={keep.error} />}
-      <div className="view-buttons">
+      <div className="row gap-8">
         <Button type="primary" htmlType="submit" loading={keep.isPending}>
           {t('viewSave')}
         </Button>

@@ -38,7 +38,7 @@ function Rename({ own, view, rename, onLeave }: RenameProps) {
     <form className="view-rename" noValidate onSubmit={send}>
       <ViewName value={typed} onChange={setTyped} isWrong={fault !== undefined} said={fault} />
       {rename.isError && <Refused error={rename.error} />}
-      <div className="view-buttons">
+      <div className="row gap-8">
         <Button type="primary" htmlType="submit" loading={rename.isPending}>
           {t('viewSave')}
         </Button>
@@ -64,7 +64,7 @@ function Forget({ view: { name, isShared }, isPending, onSure, onLeave }: Forget
         {t('viewForgetAsk', { name })}
         {isShared && ` ${t('viewForgetShared')}`}
       </p>
-      <div className="view-buttons">
+      <div className="row gap-8">
         <Button autoFocus onClick={onLeave}>
           {t('cancel')}
         </Button>

@@ -47,12 +47,12 @@ export function ActionForm({
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
-    <form className="detail-form" aria-label={title} noValidate onSubmit={send}>
+    <form className="detail-form stack gap-10" aria-label={title} noValidate onSubmit={send}>
       <h3>{title}</h3>
       {children}
       {said !== undefined && <div className="detail-said">{said}</div>}
       {error !== null && <Refused error={error} />}
-      <div className="detail-buttons">
+      <div className="row gap-8">
         <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
           {submit}
         </Button>
@@ -101,7 +101,7 @@ export function ActionField({
     },
   }
   return (
-    <div className="detail-field">
+    <div className="detail-field stack gap-4">
       <label htmlFor={id}>{label}</label>
       {kind === 'long' ? (
         <textarea {...common} rows={3} onChange={({ target }) => onChange(target.value)} />

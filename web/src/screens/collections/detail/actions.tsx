@@ -125,7 +125,7 @@ export function Actions({ payment }: Props) {
         </div>
       )}
       {open === undefined ? (
-        <div className="detail-buttons">
+        <div className="row gap-8">
           {forms
             .filter((name) => offerOf(payment, name).can)
             .map((name) => (
@@ -145,7 +145,7 @@ export function Actions({ payment }: Props) {
         <OpenForm key={open} name={open} payment={payment} onDone={done} onLeave={() => setOpen(undefined)} />
       )}
       {open === undefined && closed.length > 0 && (
-        <ul className="detail-why">
+        <ul className="plain-list hint-small">
           {closed.map((name) => (
             <li key={name}>
               {t(name)}: {WHY_WORDS[offerOf(payment, name).why ?? 'not-offered'][language]}

@@ -42,7 +42,7 @@ export function ChargebackForm({ payment, onDone, onLeave }: FormProps) {
       }
     >
       {states.length > 1 && (
-        <div className="detail-choice" role="radiogroup" aria-label={t('chargeback')}>
+        <div className="detail-choice row gap-4-20" role="radiogroup" aria-label={t('chargeback')}>
           {states.map((each) => (
             <label key={each}>
               <Tick type="radio" name="chargeback" checked={state === each} onChange={() => setState(each)} />

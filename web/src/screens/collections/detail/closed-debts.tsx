@@ -40,8 +40,8 @@ export function ClosedDebts({ payment }: { readonly payment: CollectionDetail })
   if (isUndone && lines.length === 0) return null
   return (
     <Part title={lines.length === 0 ? t('closes') : `${t('closes')} (${lines.length})`} isOpen>
-      {isUndone && <p className="detail-hint">{t('closesUndone')}</p>}
-      {lines.length === 0 && <p className="detail-hint">{t(isPending ? 'closesPending' : 'closesNothing')}</p>}
+      {isUndone && <p className="hint">{t('closesUndone')}</p>}
+      {lines.length === 0 && <p className="hint">{t(isPending ? 'closesPending' : 'closesNothing')}</p>}
       {lines.length > 0 && (
         <ul className="detail-lines">
           {lines.map((debt) => (
@@ -50,7 +50,7 @@ export function ClosedDebts({ payment }: { readonly payment: CollectionDetail })
         </ul>
       )}
       {conversions.map((each) => (
-        <p key={each.currencyCode} className="detail-hint">
+        <p key={each.currencyCode} className="hint">
           {t('converted', {
             lira: formatAmount(each.lira, 'TRY'),
             amount: formatAmount(each.amount, each.currencyCode),
@@ -61,7 +61,7 @@ export function ClosedDebts({ payment }: { readonly payment: CollectionDetail })
         </p>
       ))}
       {unapplied > 0n && !isPending && !isUndone && (
-        <p className="detail-hint">{t('unapplied', { amount: formatAmount(unapplied, currencyCode) })}</p>
+        <p className="hint">{t('unapplied', { amount: formatAmount(unapplied, currencyCode) })}</p>
       )}
     </Part>
   )

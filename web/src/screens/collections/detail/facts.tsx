@@ -42,12 +42,12 @@ export function PaymentFacts({ payment }: { payment: CollectionDetail }) {
     [t('erpNumber'), erpNumbers(payment, language)],
   ]
   return (
-    <section className="detail-facts" aria-label={t('facts')}>
-      <p className="detail-amount">
+    <section className="detail-facts stack gap-10" aria-label={t('facts')}>
+      <p className="detail-amount row gap-4-16 row-baseline row-between">
         <strong>{money(payment.amount)}</strong>
         <PaymentStatus status={payment.status} />
       </p>
-      <p className="detail-when">{writeInstant(payment.createdAt)}</p>
+      <p className="hint">{writeInstant(payment.createdAt)}</p>
       {declineReason !== null && (
         <Alert
           type="warning"

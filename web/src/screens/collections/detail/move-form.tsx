@@ -38,7 +38,7 @@ export function MoveForm({ payment, onDone, onLeave }: FormProps) {
         onChange={setReason}
         fault={isSent && isMissing ? t('reasonMissing') : undefined}
       />
-      <div className="detail-field">
+      <div className="detail-field stack gap-4">
         <label htmlFor={id}>{t('moveTo')}</label>
         <FirmPicker id={id} source={firmFinder.source} find={findFirmsBy} value={firmId} onChange={setFirmId} />
         <small role="alert">{isSent && firmId === null ? t('moveToMissing') : undefined}</small>

@@ -131,7 +131,7 @@ export function RefundForm({ payment, onDone, onLeave, isRequest }: FormProps & 
       <ActionField label={t('amount')} kind="amount" isFirst {...field('amount')} />
       <ActionField label={t('amountAgain')} kind="amount" {...field('again')} />
       {!offered.isPartPossible && (
-        <p className="detail-hint">
+        <p className="hint">
           {t('onlyWhole')} {offered.partPossibleOn !== null && t('partFrom', { day: writeDay(offered.partPossibleOn) })}
         </p>
       )}

@@ -29,9 +29,9 @@ function Decide({ request, amount, act }: Props & { act: ReturnType<typeof useCh
   const decide = (decision: 'approve' | 'reject') =>
     act.mutate({ id: request.id, decision, ...(reason.trim() !== '' && { reason: reason.trim() }) })
   return (
-    <div className="detail-form">
+    <div className="detail-form stack gap-10">
       <ActionField label={t('reason')} value={reason} onChange={setReason} />
-      <div className="detail-buttons">
+      <div className="row gap-8">
         <Button type="primary" danger loading={act.isPending} onClick={() => decide('approve')}>
           {t('approve')}: {amount}
         </Button>

@@ -72,8 +72,8 @@ export function ValueDates({ payment }: { readonly payment: CollectionDetail }) 
           </tfoot>
         )}
       </table>
-      {dates.some(({ commission }) => commission === null) && <p className="detail-hint">{t('costUnknown')}</p>}
-      {refundedAmount > 0n && <p className="detail-hint">{t('afterRefund')}</p>}
+      {dates.some(({ commission }) => commission === null) && <p className="hint">{t('costUnknown')}</p>}
+      {refundedAmount > 0n && <p className="hint">{t('afterRefund')}</p>}
     </Part>
   )
 }

@@ -26,10 +26,10 @@ export function AskedStep({ action, title, effect, isDangerous = false, isPendin
         {action}
       </Button>
       <Modal isOpen={isOpen} title={title} onLeave={() => setOpen(false)} className="office-dialog">
-        <div className="office-dialog-body">
+        <div className="office-dialog-body stack gap-16">
           <p>{effect}</p>
           {error && <Refused error={error} />}
-          <div className="office-dialog-ways">
+          <div className="office-dialog-ways row gap-8">
             <Button type="primary" danger={isDangerous} loading={isPending} onClick={onConfirm}>
               {action}
             </Button>

@@ -27,7 +27,7 @@ function Standing({ state, problem, checkedAt }: Pick<CompanyDomain, 'state' | '
         {t(`states.${state}`)}
       </p>
       {problem !== null && <p className="domain-problem">{t(`problems.${problem}`)}</p>}
-      {checkedAt !== null && <p className="domain-checked">{t('checkedAt', { at: writeInstant(checkedAt) })}</p>}
+      {checkedAt !== null && <p className="hint">{t('checkedAt', { at: writeInstant(checkedAt) })}</p>}
     </div>
   )
 }
@@ -40,7 +40,7 @@ function Steps({ domain: { domain, isPrimary, state } }: { readonly domain: Comp
   return (
     <>
       {check.error && <Refused error={check.error} />}
-      <div className="domain-ways">
+      <div className="row gap-8">
         {state !== 'given' && (
           <Button
             type={state === 'verified' ? 'default' : 'primary'}

@@ -38,7 +38,7 @@ function Copied({ label, value }: { readonly label: string; readonly value: stri
 export function DnsRecord({ record: { name, value } }: { readonly record: NonNullable<CompanyDomain['record']> }) {
   const t = useWords(text)
   return (
-    <dl className="domain-record">
+    <dl className="domain-record stack gap-8 flush">
       <Copied label={t('recordName')} value={name} />
       <Copied label={t('recordValue')} value={value} />
     </dl>

@@ -51,7 +51,7 @@ export function Actions({ link }: { link: LinkDetail }) {
       {OpenStep ? (
         <OpenStep link={link} onDone={done} onLeave={() => setOpen(undefined)} />
       ) : (
-        <div className="link-detail-buttons">
+        <div className="row gap-8">
           {offered.map((name) => (
             <Button key={name} data-step={name} danger={name === 'cancel'} onClick={() => show(name)}>
               {t(name)}

@@ -94,8 +94,8 @@ export function LinkFacts({ link }: Props) {
   const inRow = useWords(rowText)
   const { collectedAmount, currencyCode } = link
   return (
-    <section className="link-detail-facts" aria-label={t('facts')}>
-      <p className="link-detail-amount">
+    <section className="stack gap-10" aria-label={t('facts')}>
+      <p className="link-detail-amount row gap-4-16 row-baseline row-between">
         <strong>{writeAsked(link, inRow, currencyCode)}</strong>
         <LinkStatus {...link} />
       </p>

@@ -39,7 +39,7 @@ export function Step<Values extends object>({ form, title, said, sending, onSend
       <p>{said}</p>
       {rest.children}
       {refused && <Refused error={refused} />}
-      <div className="link-detail-buttons">
+      <div className="row gap-8">
         <Button type="primary" danger={rest.isDangerous === true} htmlType="submit" loading={sending.isPending}>
           {title}
         </Button>

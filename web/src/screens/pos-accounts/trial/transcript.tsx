@@ -101,7 +101,7 @@ export function Transcript({ trial: listed, isNewest, mayFollow }: TranscriptPro
             <Step key={`${step.at} ${step.step}`} trial={trial} step={step} />
           ))}
         </ol>
-        <p className="trial-note">{t('inHistory', { orderId: trial.orderId })}</p>
+        <p className="hint breaks flush">{t('inHistory', { orderId: trial.orderId })}</p>
       </details>
     </li>
   )

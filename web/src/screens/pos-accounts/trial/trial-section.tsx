@@ -21,7 +21,7 @@ function History({ accountId, mayFollow }: { readonly accountId: string; readonl
     )
     return <Alert type="error" showIcon title={t('failed')} action={again} />
   }
-  if (data.length === 0) return <p className="trial-note">{t('empty')}</p>
+  if (data.length === 0) return <p className="hint breaks flush">{t('empty')}</p>
   return (
     <ul className="trials" aria-labelledby="pos-trials" aria-live="polite">
       {data.map((trial, place) => (

@@ -17,7 +17,7 @@ export function EndLinkStep({ letter: { id } }: { letter: LetterDetail }) {
     <section className="reconciliation-step" aria-label={t('endLink')}>
       <p>{t('endLinkSaid')}</p>
       {end.isError && <Refused error={end.error} />}
-      <div className="reconciliation-buttons">
+      <div className="row gap-8">
         <Button type="primary" danger loading={end.isPending} onClick={() => end.mutate({ id })}>
           {t('endLink')}
         </Button>

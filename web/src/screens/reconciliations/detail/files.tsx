@@ -26,7 +26,7 @@ export function Files({ letter: { id, hasFile } }: { letter: LetterDetail }) {
   const paper = useTaken(reconciliationPaper, id)
   const file = useTaken(reconciliationFile, id)
   return (
-    <div className="reconciliation-buttons">
+    <div className="row gap-8">
       <Button loading={paper.isComing} onClick={paper.take}>
         {t('paper')}
       </Button>

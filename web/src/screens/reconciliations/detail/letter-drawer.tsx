@@ -44,7 +44,7 @@ function LetterFacts({ letter: shown }: Props) {
   const { balance, changedBalance, currencyCode } = shown
   return (
     <section aria-label={t('facts')}>
-      <p className="reconciliation-amount">
+      <p className="reconciliation-amount row gap-4-16 row-baseline row-between">
         <strong>{sayBalance(balance, currencyCode, language)}</strong>
         <LetterState status={shown.status} />
       </p>
@@ -66,7 +66,7 @@ function Pending({ letter: { letter, currencyCode } }: Props) {
   return (
     <section>
       <h3>{t('pending')}</h3>
-      <ul className="reconciliation-lines">
+      <ul className="reconciliation-lines plain-list">
         {letter.pending.map(({ on, documentNo, amount }) => (
           <li key={`${on} ${documentNo} ${amount}`}>
             <time dateTime={on}>{writeDay(on)}</time>
@@ -87,7 +87,7 @@ function Events({ letter: { events } }: Props) {
   return (
     <section>
       <h3>{t('events')}</h3>
-      <ol className="reconciliation-lines">
+      <ol className="reconciliation-lines plain-list">
         {events.map(({ at, what, by, note }) => (
           <li key={`${at} ${what}`}>
             <time dateTime={new Date(at).toISOString()}>{writeInstant(at)}</time>

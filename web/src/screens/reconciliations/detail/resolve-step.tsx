@@ -35,7 +35,7 @@ export function ResolveStep({ letter: { id } }: { letter: LetterDetail }) {
         <Input.TextArea rows={3} maxLength={2000} autoFocus />
       </Form.Item>
       {refused && <Refused error={refused} />}
-      <div className="reconciliation-buttons">
+      <div className="row gap-8">
         <Button type="primary" htmlType="submit" loading={resolve.isPending}>
           {t('resolve')}
         </Button>
