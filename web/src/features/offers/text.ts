@@ -2,6 +2,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('offers', {
   tr: {
+    bank: 'Banka',
     count: 'Taksit',
     allCounts: 'Tümü',
     single: 'Tek çekim',
@@ -34,6 +35,7 @@ export const text = bilingual('offers', {
     newPayment: 'Yeni ödeme',
   },
   en: {
+    bank: 'Bank',
     count: 'Installments',
     allCounts: 'All',
     single: 'Single payment',

@@ -21,7 +21,6 @@ export const text = bilingual('common', {
     refresh: 'Yenile',
     copy: 'Kopyala',
     no: 'Hayır',
-    bank: 'Banka',
     address: 'Adres',
     name: 'Adı',
     tr: 'Türkçe',
@@ -39,7 +38,6 @@ export const text = bilingual('common', {
     emailInvalid: 'Lütfen geçerli bir e-posta adresi giriniz.',
     reference: 'Referans',
     emailRequired: 'Email alanı zorunludur!',
-    firm: 'Bayi',
   },
   en: {
     close: 'Close',
@@ -60,7 +58,6 @@ export const text = bilingual('common', {
     refresh: 'Refresh',
     copy: 'Copy',
     no: 'No',
-    bank: 'Bank',
     address: 'Address',
     name: 'Name',
     tr: 'Turkish',
@@ -78,6 +75,5 @@ export const text = bilingual('common', {
     emailInvalid: 'Please enter a valid email address.',
     reference: 'Reference',
     emailRequired: 'Email is required!',
-    firm: 'Dealer',
   },
 })

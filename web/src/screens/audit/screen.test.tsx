@@ -102,7 +102,8 @@ describe('[I-33] Denetim İzi', () => {
       '/Admin/Audit/Detail': () => answer(404, null, 'Kayıt bulunamadı.'),
     })
     expect(await screen.findByText(/npx vezne audit verify/)).toBeTruthy()
-    expect(await screen.findByRole('dialog', { name: 'Böyle bir olay yok.' })).toBeTruthy()
+    const drawer = await screen.findByRole('dialog', { name: 'Olay' })
+    expect((await within(drawer).findByRole('alert')).textContent).toBe('Böyle bir olay yok.')
   })
 
   it('sends nothing for whom it is not', async () => {

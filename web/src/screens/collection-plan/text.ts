@@ -2,6 +2,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('collectionPlan', {
   tr: {
+    bank: 'Banka',
     empty: 'Beklenen tahsilat yok.',
     emptyHint: 'Açık hesaplar, onaylanan kart ödemeleri, linkler, sözler ve çekler burada gününe göre görünür.',
     standing: 'Tahsilat durumu',
@@ -79,6 +80,7 @@ export const text = bilingual('collectionPlan', {
     contact: 'İletişim',
   },
   en: {
+    bank: 'Bank',
     empty: 'No money is expected.',
     emptyHint: 'Open accounts, approved card payments, links, promises and cheques appear here by their days.',
     standing: 'How collections stand',

@@ -2,6 +2,7 @@ import { bilingual } from '../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('users', {
   tr: {
+    firm: 'Bayi',
     empty: 'Henüz kullanıcı yok.',
     emptyHint: 'Personeliniz ve bayilerinizin kullanıcıları burada listelenir. İlk kullanıcıyı davet edin.',
     invite: 'Kullanıcı Davet Et',
@@ -44,6 +45,7 @@ export const text = bilingual('users', {
     letInSaid: 'Kullanıcı yeniden giriş yapabilir; yetkileri eskisi gibi kalır.',
   },
   en: {
+    firm: 'Dealer',
     empty: 'There are no users yet.',
     emptyHint: 'Your staff and the users of your dealers stand here. Invite the first one.',
     invite: 'Invite a User',

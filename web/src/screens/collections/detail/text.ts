@@ -2,6 +2,7 @@ import { bilingual } from '../../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('collection-detail', {
   tr: {
+    firm: 'Bayi',
     title: 'Tahsilat {{order}}',
     untitled: 'Tahsilat',
     loading: 'Tahsilat yükleniyor',
@@ -138,6 +139,7 @@ export const text = bilingual('collection-detail', {
     bankSilent: 'Banka şu an yanıt veremedi; biraz sonra yeniden sorun.',
   },
   en: {
+    firm: 'Dealer',
     title: 'Collection {{order}}',
     untitled: 'Collection',
     loading: 'Loading the collection',

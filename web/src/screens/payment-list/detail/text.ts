@@ -2,6 +2,7 @@ import { bilingual } from '../../../kit/i18n/bilingual.ts'
 
 export const text = bilingual('payment-link-detail', {
   tr: {
+    firm: 'Bayi',
     title: 'Link {{number}}',
     untitled: 'Ödeme linki',
     missing: 'Böyle bir link yok ya da size görünmüyor.',
@@ -83,6 +84,7 @@ export const text = bilingual('payment-link-detail', {
     },
   },
   en: {
+    firm: 'Dealer',
     title: 'Link {{number}}',
     untitled: 'Payment link',
     missing: 'There is no such link, or you do not see it.',
