@@ -57,13 +57,9 @@ const text = ({ kebab }: Name) => `import { bilingual } from '../../kit/i18n/bil
 export const text = bilingual('${kebab}', {
   tr: {
     empty: 'Burada henüz bir kayıt yok.',
-    failed: 'Kayıtlar alınamadı.',
-    retry: 'Tekrar Dene',
   },
   en: {
     empty: 'There is nothing here yet.',
-    failed: 'The records could not be read.',
-    retry: 'Try again',
   },
 })
 `
@@ -75,28 +71,30 @@ import { callQuery } from '../../kit/api/query.ts'
 export const use${pascal} = () => useQuery(callQuery(list${pascal}, {}))
 `
 
-const listScreen = ({ pascal }: Name) => `import { Alert, Button, Empty, Skeleton } from 'antd'
-import { useTitle } from '../../kit/screen/screen-meta.ts'
+const listScreen = ({ pascal }: Name) => `import { Empty } from 'antd'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Read } from '../../kit/read/read.tsx'
+import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
 import { use${pascal} } from './queries.ts'
 import { text } from './text.ts'
 
 function Rows() {
   const t = useWords(text)
-  const { data, isError, refetch } = use${pascal}()
-  if (isError) {
-    const retry = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-    return <Alert type="error" showIcon title={t('failed')} action={retry} />
-  }
-  if (data === undefined) return <Skeleton active />
-  if (data.length === 0) return <Empty description={t('empty')} />
   return (
-    <ul>
-      {data.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
+    <Read query={use${pascal}()}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty description={t('empty')} />
+        ) : (
+          <ul>
+            {rows.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )
+      }
+    </Read>
   )
 }
 
