@@ -1,6 +1,6 @@
 import type { Posting, Refused, Trouble, TroubleWhy, Unknown } from './port.ts'
 import type { RefusalWhy } from './refusals.ts'
-import { readJson, type Json } from './wire/json.ts'
+import { readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { decodeEither, type WireAnswer } from './wire/wire.ts'
 
 /** What came of one call: the ERP's answer, its definite no, or nothing that could be relied on. */

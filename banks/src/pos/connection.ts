@@ -1,4 +1,4 @@
-import { jsonText, readJson } from '../wire/json.ts'
+import { jsonText, readJson } from '@vezne/domain/text/exact-json.ts'
 import { findElement, parseXml } from '../wire/xml.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { identifiesTaxpayer } from '@vezne/domain/identity/tax-number.ts'
 import type { ErpItems } from '../port.ts'
 import { minorOf } from '../wire/figures.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { SENTINEL } from './codes.ts'
 import { amountOf, idOf, item, skipped, textsOf, type Read } from './rows.ts'
 

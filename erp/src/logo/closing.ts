@@ -1,6 +1,7 @@
 import type { Closing, Posted, Voucher } from '../port.ts'
 import { beforeWriting } from '../reply.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { SLIPS } from './codes.ts'
 import { remainingOf } from './open-items.ts'
 import { linesOf } from './posting.ts'

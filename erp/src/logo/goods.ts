@@ -1,7 +1,8 @@
 import type { ErpItems } from '../port.ts'
 import { dayOf } from '../wire/days.ts'
 import { figureOf, minorOf, withoutTax } from '../wire/figures.ts'
-import { jsonList, jsonText, type Json } from '../wire/json.ts'
+import { jsonList, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { currencyOf, SENTINEL } from './codes.ts'
 import { amountOf, item, skipped, textsOf, type Read } from './rows.ts'
 

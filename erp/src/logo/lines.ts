@@ -1,7 +1,8 @@
 import type { ErpItems } from '../port.ts'
 import { dayOf } from '../wire/days.ts'
 import { figureOf, minorOf } from '../wire/figures.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { currencyOf, SENTINEL, SLIP, SLIPS, typeOf } from './codes.ts'
 import { amountOf, idOf, item, skipped, textsOf, type Read } from './rows.ts'
 

@@ -1,6 +1,7 @@
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import type { Refused, Unknown } from '../port.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { dayOf } from '../wire/days.ts'
 import { select } from './queries.ts'
 import type { LogoSession } from './session.ts'

@@ -1,6 +1,7 @@
 import type { Refused, Unknown } from '../port.ts'
 import { unknown } from '../reply.ts'
-import { isList, jsonAt, jsonText, type Json } from '../wire/json.ts'
+import { isList, jsonAt, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { encodeFields } from '../wire/wire.ts'
 import type { LogoCall, LogoSession } from './session.ts'
 

@@ -1,6 +1,7 @@
 import { decimalFromMinor } from '@vezne/domain/money/money.ts'
 import type { SkippedRow } from '../port.ts'
-import { jsonText, type Json } from '../wire/json.ts'
+import type { Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 
 /** A row that became an item, was cancelled, or has no place with us. */
 export type Read<Item> =

@@ -1,6 +1,7 @@
 import type { ErpContext, Refused, Unknown } from '../port.ts'
 import { heard, inShort, oneAtATime, refused, unknown, type Reply } from '../reply.ts'
-import { isObject, jsonAt, jsonList, jsonText, type Json } from '../wire/json.ts'
+import { isObject, jsonAt, jsonList, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { encodeFields, type WireAnswer, type WireRequest } from '../wire/wire.ts'
 import { refusalOf } from './codes.ts'
 import { periodName, type LogoSite } from './site.ts'

@@ -1,6 +1,7 @@
 import type { Finding, Posted, Posting, Unknown, Voucher } from '../port.ts'
 import { beforeWriting, refused, unknown, type Reply } from '../reply.ts'
-import { jsonList, jsonText, type Json } from '../wire/json.ts'
+import { jsonList, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { select, sqlText } from './reads.ts'
 import type { MikroSession } from './session.ts'
 import { callOf, deletionOf, faultOf } from './vouchers.ts'

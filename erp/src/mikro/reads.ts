@@ -1,7 +1,8 @@
 import { addDays, isDay } from '@vezne/domain/calendar/day.ts'
 import type { ErpItems, Page, ReadFrom, ReadKind, Refused, Trouble, Unknown } from '../port.ts'
 import { trouble, troubleOf, unknown } from '../reply.ts'
-import { jsonText, readJson, type Json } from '../wire/json.ts'
+import { readJson, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { balanceOf, firmOf, lineOf, pricesOf, stocksOf, type Read } from './items.ts'
 import { resultOf, type MikroSession } from './session.ts'
 

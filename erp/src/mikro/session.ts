@@ -1,6 +1,7 @@
 import type { ErpContext } from '../port.ts'
 import { heard, inShort, oneAtATime, refused, unknown, type Reply } from '../reply.ts'
-import { jsonAt, jsonList, jsonText, type Json } from '../wire/json.ts'
+import { jsonAt, jsonList, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import type { WireAnswer } from '../wire/wire.ts'
 import { daysNear, passwordOf, refusalOf } from './codes.ts'
 import type { MikroSite } from './site.ts'

@@ -1,6 +1,6 @@
 import type { Refused, Unknown } from '../port.ts'
 import { unknown } from '../reply.ts'
-import { isList, jsonAt, type Json } from '../wire/json.ts'
+import { isList, jsonAt, type Json } from '@vezne/domain/text/exact-json.ts'
 import type { NetsisSession } from './session.ts'
 
 export type Rows = { readonly kind: 'rows'; readonly rows: readonly Json[] } | Refused | Unknown

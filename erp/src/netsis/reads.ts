@@ -1,6 +1,7 @@
 import type { ErpItems, Page, ReadFrom, ReadKind, Refused, Trouble, Unknown } from '../port.ts'
 import { trouble, troubleOf } from '../reply.ts'
-import { jsonText, readJson, type Json } from '../wire/json.ts'
+import { readJson, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { balanceOf, firmOf, lineOf, openItemOf, priceOf, stockOf, type Read } from './items.ts'
 import { select, sqlText, turkish, type Rows } from './queries.ts'
 import type { NetsisSession } from './session.ts'

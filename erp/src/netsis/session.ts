@@ -1,6 +1,7 @@
 import type { ErpContext, Refused } from '../port.ts'
 import { heard, inShort, oneAtATime, refused, unknown, type Reply } from '../reply.ts'
-import { isObject, jsonText, type Json } from '../wire/json.ts'
+import { isObject, type Json } from '@vezne/domain/text/exact-json.ts'
+import { jsonText } from '../wire/json.ts'
 import { encodeFields, type WireAnswer } from '../wire/wire.ts'
 import { refusalOf } from './codes.ts'
 import type { NetsisSite } from './site.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readJson } from '../../wire/json.ts'
+import { readJson } from '@vezne/domain/text/exact-json.ts'
 import {
   authorization,
   isCallbackGenuine,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { equalTexts } from '../../wire/compare.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { jsonText, type Json } from '../../wire/json.ts'
+import { jsonText, type Json } from '@vezne/domain/text/exact-json.ts'
 
 function hmacHex(secretKey: string, text: string): string {
   return createHmac('sha256', secretKey).update(text, 'utf8').digest('hex')

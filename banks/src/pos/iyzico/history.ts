@@ -1,4 +1,4 @@
-import { jsonList, jsonText, type Json } from '../../wire/json.ts'
+import { jsonList, jsonText, type Json } from '@vezne/domain/text/exact-json.ts'
 import type { AccountContext, History, HistoryRange, HistoryRow } from '../port.ts'
 import { classifyFailure } from './codes.ts'
 import { daysOf, getJson, PATHS } from './request.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@vezne/domain/money/money.ts'
-import { jsonList, jsonText, type Json } from '../../wire/json.ts'
+import { jsonList, jsonText, type Json } from '@vezne/domain/text/exact-json.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
 import { isDecline, isIssuerTrouble } from './codes.ts'
 import { isSuccess, keptOf, minorOfPrice, receiptOf } from './response.ts'

@@ -1,5 +1,5 @@
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { isObject, jsonText, readJson } from '../../wire/json.ts'
+import { isObject, jsonText, readJson } from '@vezne/domain/text/exact-json.ts'
 import type { CheckedReturn, Notification, Notifications, PosContext } from '../port.ts'
 import { isWebhookGenuine } from './hash.ts'
 

@@ -1,6 +1,6 @@
 import { minorFromDecimal } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { isObject, jsonList, jsonText, readJson, type Json } from '../../wire/json.ts'
+import { isObject, jsonList, jsonText, readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
 import { markOf, strengthOf } from '../half-secure.ts'

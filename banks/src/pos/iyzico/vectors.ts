@@ -1,6 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../../wire/fields.ts'
-import { readJson, type Json } from '../../wire/json.ts'
+import { readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import { authorization, isWebhookGenuine, replySignature, type SignedCall } from './hash.ts'
 import { readDetail } from './inquiry.ts'

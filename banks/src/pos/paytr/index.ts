@@ -1,5 +1,5 @@
 import { decodeForm, textOf } from '../../wire/fields.ts'
-import { jsonText } from '../../wire/json.ts'
+import { jsonText } from '@vezne/domain/text/exact-json.ts'
 import type {
   Answer,
   Begun,

@@ -1,6 +1,6 @@
 import type { Money } from '@vezne/domain/money/money.ts'
 import { minorOf } from '../../wire/amounts.ts'
-import { isObject, jsonAt, jsonList, jsonText, readJson, type Json } from '../../wire/json.ts'
+import { isObject, jsonAt, jsonList, jsonText, readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { toAscii } from '../../wire/text.ts'
 import type { Inquiry } from '../port.ts'
 import { isRefusedQuery } from './codes.ts'

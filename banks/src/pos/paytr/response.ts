@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@vezne/domain/money/money.ts'
 import { minorOf, minorOfDigits } from '../../wire/amounts.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { isObject, jsonText, readJson, type Json } from '../../wire/json.ts'
+import { isObject, jsonText, readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { WireAnswer } from '../../wire/wire.ts'
 import { isHostTrouble } from '../host-codes.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@vezne/domain/money/money.ts'
 import type { Fields } from '../../wire/fields.ts'
-import { readJson } from '../../wire/json.ts'
+import { readJson } from '@vezne/domain/text/exact-json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import { tokenOf, type Operation, type Secrets } from './hash.ts'
 import { paytr } from './index.ts'

@@ -1,4 +1,4 @@
-import { isObject, jsonText, readJson, type Json } from '../../wire/json.ts'
+import { isObject, jsonText, readJson, type Json } from '@vezne/domain/text/exact-json.ts'
 import { decodeUtf8 } from '../../wire/text.ts'
 import type { Wire, WireAnswer, WireRequest } from '../../wire/wire.ts'
 import type { AccountContext, Erred, Unknown } from '../port.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@vezne/domain/money/money.ts'
-import { jsonText, type Json } from '../../wire/json.ts'
+import { jsonText, type Json } from '@vezne/domain/text/exact-json.ts'
 import type { Inquiry, InquiryState } from '../port.ts'
 import { APPROVED, isBankInTrouble, isDecline, NOT_PAID } from './codes.ts'
 import { minorOfAmount } from './response.ts'

@@ -1,6 +1,6 @@
 import { minorFromDecimal, type Money } from '@vezne/domain/money/money.ts'
 import { textOf, type Fields } from '../../wire/fields.ts'
-import { jsonText, type Json } from '../../wire/json.ts'
+import { jsonText, type Json } from '@vezne/domain/text/exact-json.ts'
 import { markOf, strengthOf } from '../half-secure.ts'
 import type { Answer, CheckedReturn, HalfSecureResult, Order } from '../port.ts'
 import type { Reply } from './calls.ts'

@@ -1,4 +1,4 @@
-/** A bank's JSON in which every number stands as the text it was: `10.50` keeps its zero, and money is never a float. */
+/** A stranger's JSON in which every number stands as the text it was: `10.50` keeps its zero, and money is never a float. */
 export type Json = string | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /** The value, or undefined for anything that is not one complete JSON document. */
@@ -14,7 +14,10 @@ export function readJson(text: string): Json | undefined {
 
 /** Walks down by names; undefined where the way ends. */
 export function jsonAt(value: Json | undefined, ...path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>((inside, name) => (isObject(inside) ? ownValue(inside, name) : undefined), value)
+  return path.reduce<Json | undefined>(
+    (inside, name) => (isObject(inside) && Object.hasOwn(inside, name) ? inside[name] : undefined),
+    value,
+  )
 }
 
 /** The text, number or truth value at a path as text; empty where there is none, `null` included. */
@@ -34,10 +37,6 @@ export function isObject(value: Json | undefined): value is { readonly [name: st
 }
 
 // Array.isArray alone would take the promise of a read-only list away.
-function isList(value: Json | undefined): value is readonly Json[] {
+export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
-}
-
-function ownValue(inside: { readonly [name: string]: Json }, name: string): Json | undefined {
-  return Object.hasOwn(inside, name) ? inside[name] : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonAt, jsonList, jsonText, readJson } from './json.ts'
+import { jsonAt, jsonList, jsonText, readJson } from './exact-json.ts'
 
 it('keeps every number as the text it was', () => {
   const read = readJson('{"price": 10.50, "deep": [{"id": 12345678901234567890}], "long": 1.00000000, "low": -0}')
