@@ -128,7 +128,7 @@ function freshOf(value: string, serial: number): string {
 }
 
 /** A colon before a letter or a digit would be a variable to pgbench, even in quotes. */
-export function literal(value: string): string {
+function literal(value: string): string {
   const quoted = value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n')
   return quoted === value ? `'${value}'` : `E'${quoted}'`
 }
