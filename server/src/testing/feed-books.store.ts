@@ -210,3 +210,18 @@ export async function firmOf(owner: pg.Client, { ledgerId }: FeedBooks, code: st
   )
   return rows[0]?.firm_id ?? ''
 }
+
+/** Does something while somebody fills the ledgers of a company. */
+export async function whileFilled<Result>(
+  owner: pg.Client,
+  { id }: { readonly id: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await owner.query('begin')
+  try {
+    await owner.query('select from erp_ledgers where tenant_id = $1 for no key update', [id])
+    return await work()
+  } finally {
+    await owner.query('commit')
+  }
+}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
-import { linesIn } from '../../../testing/feed-books.store.ts'
+import { linesIn, whileFilled } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'
-import { whileFilled } from '../receivables/testing/lines.store.ts'
 import { line, siteMaker } from './testing/site.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })

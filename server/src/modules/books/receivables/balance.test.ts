@@ -1,19 +1,11 @@
 import { saleJournal } from '@vezne/domain/ledger/sale.ts'
 import { describe, expect, it } from 'vitest'
+import { whileFilled } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
 import { accountFor, balanceAt, foldOwnLines, monthGaps, openItemsOf, sumMonths, type MonthChange } from './index.ts'
 import { asTenant, bookableSale, booker } from './testing/book.ts'
-import {
-  addFirm,
-  addLine,
-  addRate,
-  countUnsummed,
-  linesOf,
-  monthsOf,
-  questionsOf,
-  whileFilled,
-} from './testing/lines.store.ts'
+import { addFirm, addLine, addRate, countUnsummed, linesOf, monthsOf, questionsOf } from './testing/lines.store.ts'
 
 const house = useHouse()
 const as = asTenant(house)

@@ -6,7 +6,8 @@ import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
 import { receivablesSweeps } from './sweeps.ts'
 import { bookableSale, booker } from './testing/book.ts'
-import { alarmOf, whileFilled } from './testing/lines.store.ts'
+import { whileFilled } from '../../../testing/feed-books.store.ts'
+import { alarmOf } from './testing/lines.store.ts'
 
 const house = useHouse()
 const book = booker(house)

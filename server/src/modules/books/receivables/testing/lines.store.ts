@@ -180,21 +180,6 @@ export async function addRate(
   )
 }
 
-/** Does something while somebody fills the ledgers of a company. */
-export async function whileFilled<Result>(
-  owner: pg.Client,
-  { id }: TestTenant,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await owner.query('begin')
-  try {
-    await owner.query('select from erp_ledgers where tenant_id = $1 for no key update', [id])
-    return await work()
-  } finally {
-    await owner.query('commit')
-  }
-}
-
 interface AlarmSeen {
   readonly value: bigint
   readonly figure: number | null
