@@ -23,7 +23,7 @@ export function scriptOf(one: readonly Sent[], other: readonly Sent[]): SaleScri
   const made = new Map<string, string>()
   const lines = ours.map(({ text, values }, index) => {
     const expressions = values.map((value, at) => expressionOf(value, theirs[index]?.values[at] ?? null, made))
-    return text.replace(/\$(\d+)/g, (_, number) => expressions[Number(number) - 1] ?? 'null')
+    return withoutVariables(text).replace(/\$(\d+)/g, (_, number) => expressions[Number(number) - 1] ?? 'null')
   })
   const flights = flightsOf(lines)
   return {
@@ -126,6 +126,12 @@ function freshOf(value: string, serial: number): string {
   }
   return `substr(${Array.from({ length: Math.ceil(value.length / 32) }, () => hash).join(' || ')}, 1, ${value.length})`
 }
+
+/** Texts of a statement itself, such as the pattern of a moment, in which pgbench would see variables. */
+const withoutVariables = (text: string) =>
+  text.replace(/'((?:[^']|'')*)'/g, (whole, inside: string) =>
+    /:[a-z_]/i.test(inside) ? literal(inside.replaceAll("''", "'")) : whole,
+  )
 
 /** A colon before a letter or a digit would be a variable to pgbench, even in quotes. */
 function literal(value: string): string {
