@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { Endpoint } from '@vezne/contract/kit/endpoint.ts'
 import type { List } from '@vezne/contract/kit/list.ts'
+import type { RoleName } from '@vezne/domain/access/roles.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import { expect, it } from 'vitest'
 import type { TestHouse } from './house.ts'
@@ -21,9 +22,9 @@ async function tokenOf(house: TestHouse, { domain }: TestTenant, { email }: Test
   return signedIn.data.token
 }
 
-export async function aListReader(house: TestHouse): Promise<{ tenant: TestTenant; token: string }> {
+export async function aListReader(house: TestHouse, role: RoleName = 'Finans') {
   const tenant = await aTenant(house)
-  return { tenant, token: await tokenOf(house, tenant, await aStaffMember(house, tenant, 'Finans')) }
+  return { tenant, token: await tokenOf(house, tenant, await aStaffMember(house, tenant, role)) }
 }
 
 async function dataOf<Data>(
@@ -57,14 +58,16 @@ export async function walkList(house: TestHouse, list: List, token: string, aske
 interface Laid {
   readonly list: List
   readonly right: Right
+  /** Of staff who see it and take it away. */
+  readonly role?: RoleName
   /** Lays the row of this number for a firm. */
   readonly put: (tenant: TestTenant, firmId: string, number: number) => Promise<unknown>
 }
 
 /** What every list of the rows of firms has to hold. */
-export function listTests(house: TestHouse, { list, right, put }: Laid): void {
+export function listTests(house: TestHouse, { list, right, role, put }: Laid): void {
   it('shows every row once in any order and page size, and counts them', async () => {
-    const { tenant, token } = await aListReader(house)
+    const { tenant, token } = await aListReader(house, role)
     for (let number = 1; number <= 5; number += 1) await put(tenant, tenant.firmId, number)
     for (const field of list.sorts) {
       const down = await walkList(house, list, token, { limit: 2, sort: [{ field, direction: 'desc' }] })
