@@ -13,8 +13,8 @@ import { openDemo } from './own-demo.ts'
 
 const MOST_PERCENT = 2
 const WINDOW_SECONDS = 10
-/** A start has work of its own for about a minute: queues, first sweeps, letters of the demo. */
-const QUIET_AFTER_WINDOWS = 6
+/** A start has work of its own for minutes: first sweeps, what is compiled and collected after them. */
+const QUIET_AFTER_WINDOWS = 30
 const GIVEN_UP_AFTER_WINDOWS = 60
 
 const { seconds, data, root, environment } = readOrLeave(readIdleBench)
