@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { decideReview, listReviews, reviewDetail, totalReviews } from '@vezne/contract/reviews.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
-import { CallFailed, callQuery } from '../../kit/api/query.ts'
+import { CallFailed, callQuery, forget } from '../../kit/api/query.ts'
 
 export type ReviewInFull = ReplyOf<typeof reviewDetail>
 export type Offered = ReviewInFull['steps'][number]
@@ -20,12 +20,10 @@ export function useDecide(id: string) {
     },
     onSuccess: (now) => {
       queries.setQueryData(callQuery(reviewDetail, { id }).queryKey, now)
-      void queries.invalidateQueries({ queryKey: [listReviews.path] })
-      void queries.invalidateQueries({ queryKey: [totalReviews.path] })
+      void forget([listReviews.path, totalReviews.path])
     },
     onError: (error) => {
-      if (error instanceof CallFailed && error.failure.status === 409)
-        void queries.invalidateQueries({ queryKey: [reviewDetail.path] })
+      if (error instanceof CallFailed && error.failure.status === 409) void forget([reviewDetail.path])
     },
   })
 }
