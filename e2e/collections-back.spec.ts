@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { actionIn, drawerOf, ofThePast, openCollections, openRow, orderIn, rows, sendRefund, statusIn } from './kit/collections.ts'
+import {
+  actionIn,
+  drawerOf,
+  ofThePast,
+  openCollections,
+  openRow,
+  orderIn,
+  rows,
+  sendRefund,
+  statusIn,
+} from './kit/collections.ts'
 import { mailsTo } from './kit/mailbox.ts'
 import { chargedFor } from './kit/pay.ts'
 import { isMarked, mark } from './kit/shell.ts'

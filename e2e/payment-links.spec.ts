@@ -1,6 +1,16 @@
 import { mailsTo, messagesTo } from './kit/mailbox.ts'
 import { approveAtBank, bankIn, chargedFor, ownAmount, resultDialog } from './kit/pay.ts'
-import { fillAsPayer, fillLink, insteadOf, makeLink, openLink, openLinks, ownRecipient, payLink, sendLink } from './kit/payment-links.ts'
+import {
+  fillAsPayer,
+  fillLink,
+  insteadOf,
+  makeLink,
+  openLink,
+  openLinks,
+  ownRecipient,
+  payLink,
+  sendLink,
+} from './kit/payment-links.ts'
 import { isMarked, mark } from './kit/shell.ts'
 import { expect, expectAccessible, signIn, test, WIDTHS } from './kit/test.ts'
 import { workbookOf } from './kit/workbook.ts'
