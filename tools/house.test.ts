@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cardNumberFaults } from './house/card-numbers.ts'
+import { commentWordFaults } from './house/comment-words.ts'
 import { contractFaults } from './house/contracts.ts'
 import { LONG, longerThan, TOO_LONG } from './house/file-length.ts'
 import { decisionFaults } from './house/decisions.ts'
@@ -123,6 +124,9 @@ describe('the words', () => {
     const wrong = readWrongWords(files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '')
     expect(wrong.length).toBeGreaterThan(0)
     expect(glossaryFaults(files, wrong)).toEqual([])
+  })
+  it('of comments in the kits and at the modules’ entrances are plain', () => {
+    expect(commentWordFaults(files)).toEqual([])
   })
   it('hold no card number but the published test cards', () => {
     expect(cardNumberFaults(files, TEST_CARDS)).toEqual([])

@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 
 const { root, environment, browserDataFolder } = readTestConfig()
 
-/** Runs a script of the till beside the Vezne that the browser visits, and gives back what it says. */
+/** Runs a script of the till beside the Vezne that the browser visits, and returns its output. */
 export async function behindTheScenes(script: string, ...told: readonly string[]): Promise<string> {
   const ports = Object.fromEntries(Object.entries(BROWSER_PORTS).map(([name, port]) => [name, String(port)]))
   const env = { ...environment, ...ports, VEZNE_DATA: browserDataFolder, DATABASE_URL: '', NODE_ENV: 'development' }

@@ -54,11 +54,11 @@ export async function openPayPage(page: Page): Promise<void> {
   }`)
 }
 
-/** What our screens do: post the ticket, with a form of their own, into a named frame or window. */
+/** Posts the ticket as our screens do, with a form of their own, into a named frame or window. */
 export const postTicket = (page: Page, path: string, target: string, ticket: string) =>
   postTickets(page, path, [[target, ticket]])
 
-/** Many of them, each into its own. */
+/** Posts many tickets, each into its own target. */
 export const postTickets = (page: Page, path: string, all: readonly (readonly [target: string, ticket: string])[]) =>
   page.evaluate(`for (const [target, ticket] of ${JSON.stringify(all)}) {
     const form = document.createElement('form')

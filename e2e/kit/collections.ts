@@ -8,7 +8,7 @@ export const rows = (page: Page) => page.locator('tr[data-row]')
 /** The row of a payment, by the address that it leads to. */
 export const rowOf = (page: Page, id: string) => rows(page).filter({ has: page.locator(`a[href*="detail=${id}"]`) })
 
-/** Tahsilat Geçmişi as somebody sees it, once its line for news is open: what happens from then on is told. */
+/** Opens Tahsilat Geçmişi and waits for its line for news: whatever happens from then on is reported. */
 export async function openCollections(page: Page, person: string, query = ''): Promise<void> {
   await Promise.all([
     page.waitForResponse((answer) => page.url().includes(LIST) && answer.url().includes('/Live/Events')),
@@ -22,7 +22,7 @@ export const ofThePast = (lira: string) => `?from=2020-01-01&currencyCode=TRY&mi
 
 export const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Tahsilat [0-9A-Z]/ })
 
-/** Opens a row, and waits for what it tells. */
+/** Opens a row, and waits for its content. */
 export async function openRow(row: Locator): Promise<Locator> {
   await row.getByRole('link').click()
   const drawer = drawerOf(row.page())
@@ -30,7 +30,7 @@ export async function openRow(row: Locator): Promise<Locator> {
   return drawer
 }
 
-/** How the opened payment stands, beside its amount. */
+/** The status of the opened payment, beside its amount. */
 export const statusIn = (drawer: Locator) => drawer.locator('.detail-amount')
 
 /** The number under which the bank knows it. */

@@ -33,7 +33,7 @@ export async function sendEmail(page: Page, { code }: ErpBooks, email: string): 
   expect(await answer.json()).toMatchObject({ success: true, data: { rejected: [] } })
 }
 
-/** What the ERP sends of these books. */
+/** Sends the ERP's lines for these books. */
 export async function sendLines(
   page: Page,
   { code }: ErpBooks,

@@ -54,7 +54,7 @@ async function approve({ page, hands }: Walk): Promise<void> {
   await hands.press(code, 'Enter')
 }
 
-/** One lira of the owner's own card, charged and voided before anybody else pays here. */
+/** One lira of the owner's own card, charged and voided before any other payment. */
 async function trySale(walk: Walk): Promise<void> {
   const { page, hands, record } = walk
   await hands.click(button(page, 'Deneme Satışı Yap'))
@@ -65,10 +65,10 @@ async function trySale(walk: Walk): Promise<void> {
   await record(page, 'trial-sale')
 }
 
-/** What the bank wrote to the company: in one payment nothing, in two and three a little. */
+/** The bank's rates for the company: none in one payment, a little in two and three. */
 const RATES = { 'Tek Çekim': 0, '2 Taksit': 2.5, '3 Taksit': 3.75 }
 
-/** Rates that come on top of what a payer owes need somebody who says that they may. */
+/** Rates that come on top of a payer's amount need a person who confirms that they may. */
 async function confirmPayerPays({ page, hands }: Walk): Promise<void> {
   await hands.click(page.getByRole('link', { name: 'Yasal onayı ver' }))
   await hands.click(button(page, 'Şirket Adına Onayla'))
@@ -78,7 +78,7 @@ async function confirmPayerPays({ page, hands }: Walk): Promise<void> {
   await expect(page.getByText(/onayladı,/)).toBeVisible()
 }
 
-/** The file is handed out, filled in and taken back: looked at first, then applied. */
+/** Downloads the file, fills it in and uploads it: checked first, then applied. */
 export async function fillCommissions(walk: Walk): Promise<void> {
   const { page, hands, record } = walk
   await followGuide(walk, 'Komisyon tablosu')
@@ -114,7 +114,7 @@ export async function choosePage(walk: Walk): Promise<void> {
   await expect(page.getByText('Kaydedildi.')).toBeVisible()
 }
 
-/** Where the guide says that money is taken. */
+/** The address for payments, as the guide shows it. */
 export async function paymentAddress({ page, record }: Walk): Promise<string> {
   const ready = page.getByRole('region', { name: 'Ödeme sayfanız hazır' })
   await expect(ready).toBeVisible()
@@ -122,7 +122,7 @@ export async function paymentAddress({ page, record }: Walk): Promise<string> {
   return (await ready.getByRole('link', { name: 'Sayfayı Aç' }).getAttribute('href')) ?? ''
 }
 
-/** Somebody whom nobody knows, in a browser of their own. */
+/** An unknown payer, in a browser of their own. */
 export async function payAsAnybody(walk: Walk, address: string): Promise<void> {
   const { page, hands, record } = walk
   await page.goto(address)

@@ -6,7 +6,7 @@ import { aPhone } from './phone.ts'
 import type { Recorder } from './record.ts'
 import { expect, expectAccessible } from './test.ts'
 
-/** Somebody at a browser, on the way from an empty database to the first payment. */
+/** A person at a browser, on the way from an empty database to the first payment. */
 export interface Walk {
   readonly page: Page
   readonly hands: Hands
@@ -53,7 +53,7 @@ export async function claimPortal({ page, hands, record }: Walk, code: string): 
   await expect(heading(page, 'Kurulum Rehberi')).toBeVisible()
 }
 
-/** Back in the guide, as one goes there, which sees by what the company has that these are done. */
+/** Goes back to the guide by the menu; the guide sees by the company's data that these are done. */
 export async function backToGuide({ page, hands }: Walk, ...done: readonly string[]): Promise<void> {
   await hands.click(page.getByRole('navigation').getByRole('link', { name: 'Kurulum Rehberi' }))
   for (const title of done) await expect(page.getByRole('heading', { level: 3, name: `${title} Tamam` })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** One person's keyboard and mouse: what a walk asks of them is counted. */
+/** One person's keyboard and mouse, with a count of what a walk asks of them. */
 export interface Hands {
   readonly type: (field: Locator, text: string) => Promise<void>
   readonly click: (what: Locator) => Promise<void>
@@ -10,7 +10,7 @@ export interface Hands {
   readonly press: (on: Locator, key: string) => Promise<void>
   /** The field is clicked, and the file in the window that opens. */
   readonly choose: (field: Locator, file: Files) => Promise<void>
-  /** What was typed outside the browser, into cells of a spreadsheet. */
+  /** Counts what was typed outside the browser, into cells of a spreadsheet. */
   readonly typedElsewhere: (cells: number) => void
   readonly counted: () => { readonly typed: number; readonly clicks: number }
 }

@@ -1,8 +1,8 @@
-/** What a hostile bank page is after: our addresses and words, which it may know. */
+/** The target of a hostile bank page: our addresses and words, which it may know. */
 export interface Prey {
   readonly portal: string
   readonly frame: string
-  /** Nobody of ours may ever be led there. */
+  /** No browser of ours may ever be led there. */
   readonly stolen: string
   readonly nonce: string
 }
@@ -12,7 +12,7 @@ export interface HostilePage {
   readonly html: string
 }
 
-/** What it tries, as the body of a function that gives back what it got. `wrapper` is our frame around it. */
+/** Its attacks, each the body of a function that returns what it got. `wrapper` is our frame around it. */
 const attacks = ({ portal, frame, stolen, nonce }: Prey): Record<string, string> => ({
   'read the top document': `return top.document.getElementById('secret').textContent`,
   'read the storage of the top': `return top.localStorage.getItem('token') + top.sessionStorage.getItem('token')`,
@@ -79,7 +79,7 @@ document.body.append(Object.assign(document.createElement('iframe'), { src: URL.
   'a base of ours': (script) => `<base href="/" target="_top">${page(inScript(`setTimeout(() => ${script}, 1)`))}`,
 }
 
-/** Everything that it tries, in every way in which it can. */
+/** All of its attacks, in every way in which it can make them. */
 export function hostilePages(prey: Prey): HostilePage[] {
   return Object.entries(attacks(prey)).flatMap(([what, attack]) =>
     Object.entries(CARRIERS).map(([how, carry]) => {

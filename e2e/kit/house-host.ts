@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 /** The house's own host in the demo: no company's. */
 export const HOUSE = `http://127.0.0.1:${BROWSER_PORTS.PORT}`
 
-/** From the page that shows where somebody signs in, which stands at the house's host, to the sign-in of their first company. */
+/** From the page at the house's host that shows where a person signs in, to the sign-in of their first company. */
 export async function leaveHouse(page: Page): Promise<void> {
   await page.locator('.sign-in-doors a').first().click()
   await expect(page).toHaveURL(/\/signin$/)

@@ -3,7 +3,7 @@ import { ownMark } from './own-mark.ts'
 
 const SIMULATORS = `http://localhost:${BROWSER_PORTS.SIM_PORT}`
 
-/** The pretend Logo beside the portal, as whoever installed it would tell of it. */
+/** The pretend Logo beside the portal, as its installer would describe it. */
 export const LOGO = {
   address: `${SIMULATORS}/erp/logo`,
   username: 'VEZNE',
@@ -21,7 +21,7 @@ async function tell(method: 'POST' | 'PUT', path: string, told: object): Promise
   if (!answer.ok) throw new Error(`${JSON.stringify(told)}: ${await answer.text()}`)
 }
 
-/** Somebody at Logo itself, in the office. */
+/** A clerk at Logo itself, in the office. */
 const clerk = (act: string, told: object): Promise<void> => tell('POST', 'clerk', { act, ...told })
 
 export interface LogoFirm {
@@ -32,13 +32,13 @@ export interface LogoFirm {
   readonly item: { readonly code: string; readonly name: string }
 }
 
-/** A cari of Logo's that no other walk knows, which owes one invoice, and an item of which 120 lie in a warehouse. */
+/** A cari of Logo's that no other walk knows: it owes one invoice, and has an item with 120 in a warehouse. */
 export async function logoFirm(): Promise<LogoFirm> {
   const mark = ownMark().toUpperCase()
   // Logo keeps eight letters of a number.
   const firm = { code: `120.99.${mark}`, title: `ŞİŞLİ IŞIK ${mark}`, invoice: `FT${mark.slice(-6)}` }
   const item = { code: `ISI.${mark}`, name: `Isı Pompası ${mark}` }
-  // The companies of earlier walks have a seat of the licence each.
+  // The companies of earlier walks each hold a seat of the licence.
   await tell('PUT', 'site', { seats: 100 })
   await clerk('arp', { CODE: firm.code, TITLE: firm.title })
   await clerk('invoice', { ARP_CODE: firm.code, TOTAL_NET: 5000, NUMBER: firm.invoice })
@@ -53,7 +53,7 @@ interface Voucher {
   readonly lines: readonly { readonly code: string; readonly credit: number; readonly bankAccount: string }[]
 }
 
-/** What stands in Logo's own books under one of our references. */
+/** The vouchers in Logo's own books under one of our references. */
 export async function vouchersOf(reference: string): Promise<Voucher[]> {
   const answer = await fetch(`${SIMULATORS}/_sim/erp/logo/books`)
   const { vouchers } = (await answer.json()) as { vouchers: Voucher[] }

@@ -6,19 +6,19 @@ interface Mail {
   readonly text: string
 }
 
-/** What the simulators' mailbox holds for an address, newest first. */
+/** The mails of an address in the simulators' mailbox, newest first. */
 export async function mailsTo(address: string, port: number = BROWSER_PORTS.SIM_PORT): Promise<Mail[]> {
   const url = `http://localhost:${port}/_sim/mails?to=${encodeURIComponent(address)}`
   return (await (await fetch(url)).json()) as Mail[]
 }
 
-/** What the pretend SMS providers took for a phone. */
+/** The messages that the pretend SMS providers took for a phone. */
 export async function messagesTo(phone: string): Promise<Pick<Mail, 'text'>[]> {
   const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/sms?to=${encodeURIComponent(phone)}`
   return (await (await fetch(url)).json()) as Pick<Mail, 'text'>[]
 }
 
-/** Waits for a mail with a link to that page which is none of those known before, and gives back its link. */
+/** Waits for a mail with a link to that page that was not known before, and returns its link. */
 export async function linkMailedTo(
   address: string,
   page: string,

@@ -15,7 +15,7 @@ export async function enterByMail(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** A company that nobody else walks in, opened by the operator; its owner is signed in at its own address. Says its domain. */
+/** A company that no other test walks in, opened by the operator; its owner is signed in there. Returns its domain. */
 export async function enterNewCompany(page: Page, word: string): Promise<string> {
   const mark = ownMark()
   const [email, domain] = [`${word}${mark}@vezne.test`, `${word}${mark}.localhost`]

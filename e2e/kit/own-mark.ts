@@ -1,2 +1,2 @@
-/** Sets what a walk writes apart from every other run's. Of letters too: thirteen digits can be a card's number, which free text refuses. */
+/** Sets a walk's writes apart from other runs'. It has letters: free text refuses thirteen digits as a card number. */
 export const ownMark = (): string => Date.now().toString(36)

@@ -8,7 +8,7 @@ export const evenHundreds = (): number => 1000 + ownNumber() * 200
 
 export const inLira = (amount: number): string => `₺${Math.round(amount).toLocaleString('tr-TR')},00`
 
-/** What the panel's form asks for beside the amount and the choice. */
+/** Fills in the panel's form beside the amount and the choice. */
 export async function fillPanelForm(page: Page, card: string): Promise<void> {
   await page.locator('[name=description]').fill('Fatura 2026/11')
   await fillCard(page, card)

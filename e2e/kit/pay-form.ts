@@ -3,7 +3,7 @@ import { BROWSER_PORTS } from '../../tools/test/config.ts'
 import { expect } from './test.ts'
 
 export type Language = 'tr' | 'en'
-/** What is said of each field, in the order of the form. */
+/** The message of each field, in the order of the form. */
 export type Said = Readonly<Record<string, string>>
 
 /** A payers' page of a company, by the first word of its domain; none is Anadolu. */
@@ -12,7 +12,7 @@ export function payAddress(company: string, path = ''): string {
   return `http://${host}:${BROWSER_PORTS.PORT}/pay-without-login${path}`
 }
 
-/** Opens a form and waits for its script, which leaves a key of Preact's at the root: a button pressed earlier leads nowhere. */
+/** Opens a form and waits for its script, which leaves Preact's key at the root: earlier presses do nothing. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Asked from outside again and again: the page's own policy lets no text become code.
@@ -20,7 +20,7 @@ export async function openForm(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(isAwake)).toBe(true)
 }
 
-/** What every form says of itself in each language when nothing is filled in. */
+/** The messages of every form in each language when nothing is filled in. */
 const EMPTY = {
   tr: {
     amount: 'Tutar boş bırakılamaz.',
@@ -44,7 +44,7 @@ const EMPTY = {
   },
 } as const
 
-/** The same with a company's own fields, which stand between the amount and the description. */
+/** The same with a company's own fields, which are between the amount and the description. */
 export function saidWhenEmpty(language: Language, own: Said = {}): Said {
   const { amount, ...rest } = EMPTY[language]
   return { amount, ...own, ...rest }
@@ -71,11 +71,11 @@ export const fieldNames = (page: Page) =>
     [...document.querySelectorAll('form[name=pay] [name]')].map(({ name }) => name),
   )]`)
 
-/** All that stands in the form now. */
+/** All values in the form now. */
 export const filledIn = (page: Page) =>
   page.evaluate<Said>(`Object.fromEntries(new FormData(document.querySelector('form[name=pay]')))`)
 
-/** Types into fields, and chooses in a list by what is read there. */
+/** Types into fields, and chooses in a list by the visible text. */
 export async function fillAll(page: Page, values: Said): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`[name=${name}]`)

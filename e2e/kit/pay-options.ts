@@ -9,7 +9,7 @@ export const table = (page: Page) => page.getByRole('table', { name: /Taksit SeÃ
 export const summaryRow = (page: Page, name: string) =>
   page.getByRole('region', { name: /Ã–zeti|Summary/ }).locator(`dt:text-is("${name}") + dd`)
 
-/** All of its digits at once, in the place of those that stood there. */
+/** Types all digits at once, in the place of the former ones. */
 export const typeCard = (page: Page, number: string) => page.locator('[name=cardNumber]').fill(number)
 
 /** The real answer about the options, with something changed in it. */

@@ -12,16 +12,16 @@ import {
 import { payButton } from './pay.ts'
 import { expect } from './test.ts'
 
-/** What every form asks for after the company's own fields. */
+/** The fields of every form after the company's own. */
 const AT_THE_END = ['description', 'email', 'receipt', 'holderName', 'cardNumber', 'expiration', 'cvv', 'agreement']
 
 export interface Variant {
   readonly company: string
   /** Between the amount and the description. */
   readonly fields: readonly string[]
-  /** What is said of them when they are empty. */
+  /** The messages of these when they are empty. */
   readonly empty: Readonly<Record<Language, Said>>
-  /** What is typed wrongly, and what is said of it. */
+  /** Wrong inputs, and their messages. */
   readonly wrong: Said
   readonly wrongSaid: Readonly<Record<Language, Said>>
   readonly right: Said

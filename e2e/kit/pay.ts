@@ -7,7 +7,7 @@ export const CARDS = { isbank: '5406675406675403', kuveyt: '5188961939192544', g
 
 let lastSecond = 0
 
-/** Below 350, and nobody else's for almost three minutes: a second of its own in this one of the two rows of walks. */
+/** Below 350, and unique for almost three minutes: a second of its own in this one of the two rows of walks. */
 export function ownNumber(): number {
   lastSecond = Math.max(lastSecond + 1, Math.floor(Date.now() / 1000))
   return (lastSecond % 175) * 2 + test.info().parallelIndex
@@ -39,7 +39,7 @@ interface Begun {
   readonly show: { readonly as: string } | null
 }
 
-/** Presses the button and gives back what the server said: the payment's id, and how its bank is shown. */
+/** Presses the button and returns the server's answer: the payment's id, and how its bank is shown. */
 export async function pay(page: Page): Promise<Begun> {
   const [answer] = await Promise.all([page.waitForResponse('**/PayWithoutLogin/SalesRequest'), payButton(page).click()])
   return ((await answer.json()) as { data: Begun }).data
@@ -90,7 +90,7 @@ interface Charge {
   readonly refundedMinor: number
 }
 
-/** What the bank itself says that it charged for an order, and what became of it there. */
+/** The bank's own record of its charges for an order, and of what became of them. */
 export async function chargedFor(orderId: string): Promise<Charge[]> {
   const url = `http://localhost:${BROWSER_PORTS.SIM_PORT}/_sim/transactions?orderId=${orderId}`
   return (await (await fetch(url)).json()) as Charge[]

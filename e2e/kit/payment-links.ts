@@ -13,11 +13,11 @@ export interface Wanted {
   readonly range?: readonly [least: string, most: string]
   readonly email?: string
   readonly phone?: string
-  /** How often it can be paid; once where nobody says. */
+  /** How often it can be paid; once by default. */
   readonly uses?: number
 }
 
-/** What a walk calls its recipient: nobody else's link bears that name. */
+/** A walk's name for its recipient: no other link bears it. */
 export const ownRecipient = (word: string) => `${word} ${ownMark()}`
 
 /** Linkle Ödeme as staff fills it in, up to its button. */
@@ -58,7 +58,7 @@ export async function makeLink(page: Page, wanted: Wanted): Promise<string> {
   return sendLink(page)
 }
 
-/** Link Takibi, once its line for news is open: what happens from then on is told. */
+/** Opens Link Takibi and waits for its line for news: whatever happens from then on is reported. */
 export async function openLinks(page: Page, q: string): Promise<Locator> {
   await Promise.all([
     page.waitForResponse((answer) => page.url().includes(LIST) && answer.url().includes('/Live/Events')),
@@ -85,7 +85,7 @@ export async function fillAsPayer(payer: Page, address: string, amount?: string)
   await chooseSingle(payer)
 }
 
-/** Presses the button, and waits for what the server says to it. */
+/** Presses the button, and waits for the server's answer. */
 export async function payLink(payer: Page): Promise<number> {
   const [answer] = await Promise.all([
     payer.waitForResponse('**/PosCollection/SalesRequestWithCode'),
@@ -94,5 +94,5 @@ export async function payLink(payer: Page): Promise<number> {
   return answer.status()
 }
 
-/** How a link that cannot be paid stands, as its page says it. */
+/** The message of a link's page, by the state in which it cannot be paid. */
 export const insteadOf = (payer: Page, state: string) => payer.locator(`[data-link-state=${state}]`)

@@ -6,7 +6,7 @@ import { WIDTHS } from './test.ts'
 
 export const USERS = '/yonetim/kullanicilar'
 
-/** Nobody has been invited by it before, in whichever run. */
+/** An address that was never invited before, in any run. */
 export const anAddress = () => `davetli.${ownMark()}.${Math.floor(Math.random() * 1e6)}@vezne.test`
 
 /** The dialog that invites a user of BAYI-002, filled and not sent; on the page of the users or from any other. */

@@ -17,13 +17,13 @@ function codeAt(key: Buffer, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** An authenticator app, read from RFC 6238 and not from our own: what somebody would hold in their hand. */
+/** An authenticator app, written from RFC 6238 and not from our own: what a user would hold in their hand. */
 export function aPhone(secret: string) {
   const key = bytesOf(secret)
   const now = () => Math.floor(Date.now() / STEP_MS)
   let used = 0
   return {
-    /** One that was not shown before: this step's, or the next one's where this one is used up. Nobody waits for it. */
+    /** A code that was not shown before: this step's, or the next one's where this one is used up. No wait needed. */
     nextCode: (): string => {
       used = Math.max(used + 1, now())
       return codeAt(key, used)

@@ -30,7 +30,7 @@ export async function fillLetter(page: Page, account: string, email: string) {
   return form
 }
 
-/** Sends what the form says, and waits for the address in the mail. */
+/** Sends the form, and waits for the address in the mail. */
 export async function sendLetter(page: Page, email: string): Promise<string> {
   const form = letterForm(page)
   await form.getByRole('button', { name: 'Mutabakat Gönder' }).click()

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 
-/** A picture of what somebody sees at this point of a walk. */
+/** Takes a picture of what a user sees at this point of a walk. */
 export type Recorder = (page: Page, name: string) => Promise<void>
 
 /** The pictures of a walk in their order, in the folder where its results lie. */

@@ -26,8 +26,8 @@ export const stored = (page: Page, ...keys: string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
 /**
- * A browser that knows nobody any more. It forgets on a page without our script: one that saw its session go would
- * remember where it was, and lead there after the next sign-in.
+ * Removes the session on a page without our script: one that saw its session go would remember where it was, and lead
+ * there after the next sign-in.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('/api/openapi.json')
@@ -37,6 +37,6 @@ export async function forgetSession(page: Page): Promise<void> {
   })
 }
 
-/** Marks the page as it stands; a reload wipes the mark away. */
+/** Marks the page as it is now; a reload removes the mark. */
 export const mark = (page: Page) => page.evaluate<void>(`document.body.setAttribute('data-mark', 'here')`)
 export const isMarked = (page: Page) => page.locator('body[data-mark]')

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { keepBrowser, keepMails } from './keep-evidence.ts'
 
-/** How browsers tell that a page's own policy refused something; of text that would have become code they tell otherwise. */
+/** How browsers report that a page's own policy refused something; refused text-as-code they report otherwise. */
 const POLICY_SPOKE = /content security policy|requires 'Trusted/i
 
 /**
- * Every journey watches the page it walks: an error nobody caught or something the page's own security policy refused
- * fails it, whatever else it was about.
+ * Every journey watches its page: an uncaught error, or something that the page's own security policy refused, fails
+ * it, whatever else it tests.
  */
 export const test = base.extend<{ watched: void }, { mails: void }>({
   watched: [
@@ -42,7 +42,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
   await page.locator('button[type=submit]').click()
 }
 
-/** What a sign-in by hand leaves in the browser, by address; each worker walks once and remembers. */
+/** The storage after a sign-in by hand, by address; each worker walks once and remembers. */
 const left = new Map<string, [key: string, value: string][]>()
 const EMPTY_PAGE = '/an-empty-page'
 
@@ -53,7 +53,7 @@ export async function signInByHand(page: Page, email = 'bayi@vezne.test'): Promi
   await page.waitForURL('**/home')
 }
 
-/** Whoever was signed in before would be led home from the form. */
+/** A user who is signed in already would be led home from the form. */
 async function signOutQuietly(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return
   await page.evaluate(() => {
@@ -61,7 +61,7 @@ async function signOutQuietly(page: Page): Promise<void> {
   })
 }
 
-/** Signed in and at home or where else the walk begins, without the form wherever its walk is known already. */
+/** Signs in and opens home, or where else the walk begins; without the form wherever the sign-in is known already. */
 export async function signIn(page: Page, email = 'bayi@vezne.test', path = '/home'): Promise<void> {
   const known = left.get(email)
   if (known === undefined) {
@@ -70,7 +70,7 @@ export async function signIn(page: Page, email = 'bayi@vezne.test', path = '/hom
     const entries = await page.evaluate(() =>
       Object.keys(localStorage).map((key): [string, string] => [key, localStorage.getItem(key) ?? '']),
     )
-    // What begins like this is a person's taste, not their sign-in.
+    // Keys with this beginning are a person's taste, not their sign-in.
     left.set(
       email,
       entries.filter(([key]) => !key.startsWith('vezne.')),
@@ -89,11 +89,11 @@ export async function signIn(page: Page, email = 'bayi@vezne.test', path = '/hom
 
 interface Looked {
   readonly within?: string
-  /** A theme changes colours and nothing else: the second one is asked for its colours alone. */
+  /** A theme changes only colours: the second one is checked for its colours alone. */
   readonly colours?: true
 }
 
-/** What axe finds wrong on the page as it stands, one line each; in a dialog alone, what stands in frames is not ours. */
+/** axe's findings on the page as it is, one line each; in a dialog alone without its frames, which are not ours. */
 export async function expectAccessible(page: Page, { within, colours }: Looked = {}): Promise<void> {
   const all = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
   const axe = (
@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page, { within, colours }: Looked =
       ? all.withRules(['color-contrast'])
       : all.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   )
-    // Only a page with frames needs axe's second window to put its findings together; without it, half the time.
+    // axe needs its second window only for a page with frames; without it, the check takes half the time.
     .setLegacyMode(page.frames().length === 1 || within !== undefined)
   const { violations } = await (within === undefined ? axe : axe.include(within).exclude('iframe')).analyze()
   expect(
@@ -115,7 +115,7 @@ export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440,
 export const expectFits = (page: Page, { width }: { readonly width: number }): Promise<void> =>
   expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 
-/** One opening of a page is looked at on a phone and on a desk: it follows its width without being opened again. */
+/** Checks one opening of a page on a phone and on a desk: it follows its width without being opened again. */
 export async function expectGoodAtBothWidths(page: Page, looked: Looked = {}): Promise<void> {
   for (const size of Object.values(WIDTHS)) {
     await page.setViewportSize(size)

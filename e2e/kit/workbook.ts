@@ -53,7 +53,7 @@ function archiveOf(parts: Readonly<Record<string, string>>): Buffer {
 const cellXml = (value: string | number) =>
   typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-/** A workbook of one sheet with these rows, as somebody would bring it from elsewhere. */
+/** A workbook of one sheet with these rows, as a user would bring it from elsewhere. */
 export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
   const sheet = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('')
   return archiveOf({

@@ -4,14 +4,14 @@ export interface Lock {
   release(): void
 }
 
-/** Whoever holds a lock may drop the object, and the garbage collector must not release it for them. */
+/** The holder of a lock may drop the object, and the garbage collector must not release it then. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the lock that `file` stands for, or answers undefined when another process holds it.
+ * Takes the lock of `file`, or returns undefined when another process holds it.
  *
  * SQLite's exclusive lock is held by the kernel for this process on every platform: when the holder dies, by whatever
- * death, the lock is gone with it. A file with a process number in it would have to be cleaned up by somebody.
+ * death, the lock is gone with it. A file with a process number in it would have to be cleaned up.
  */
 export function takeLock(file: string): Lock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })

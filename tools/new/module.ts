@@ -28,7 +28,7 @@ export function moduleTemplate(root: string, name: Name): Template {
 
 const COLUMNS = ['tenant_id: string', 'id: string', 'firm_id: string', 'name: string', 'created_at: Generated<Date>']
 
-/** What a module with a table of these columns has in files of others. */
+/** Lines in shared files for a module with a table of these columns. */
 export const sharedLines = (name: Name, columns: readonly string[]): SharedLine[] => [
   ...listed(name),
   ...amongTheTables(name, columns),
@@ -36,7 +36,7 @@ export const sharedLines = (name: Name, columns: readonly string[]): SharedLine[
   onTheTopFloor(name),
 ]
 
-/** Under the next free number; one that is there keeps its own. */
+/** Takes the next free number; a migration that is there keeps its own. */
 export function migrationPath(root: string, kebab: string): string {
   const files = readdirSync(join(root, MIGRATIONS))
   const next = Math.max(0, ...files.map((file) => Number(file.slice(0, 4)))) + 1
@@ -53,7 +53,7 @@ function listed({ kebab, camel }: Name): SharedLine[] {
   ]
 }
 
-/** As `npm run schema` will write them, which has the last word. */
+/** Written as `npm run schema` will write them, which decides in the end. */
 function amongTheTables({ pascal, snake }: Name, columns: readonly string[]): SharedLine[] {
   const path = 'server/src/kit/db/tables.ts'
   const row = `  ${snake}: ${pascal}`
@@ -64,7 +64,7 @@ function amongTheTables({ pascal, snake }: Name, columns: readonly string[]): Sh
     {
       path,
       line: `interface ${pascal} {\n${columns.map((column) => `  ${column}\n`).join('')}}\n`,
-      // The types stand in the order of the tables.
+      // The types are in the order of the tables.
       at: (lines) => {
         const next = /: (\w+)$/.exec(lines[inTables(lines)] ?? '')?.[1]
         return lines.indexOf(next === undefined ? list : `interface ${next} {`)

@@ -1,4 +1,4 @@
-/** What whoever brings lines by hand or by file may be told. */
+/** Refusals for lines that are entered by hand or by file. */
 export const ACCOUNT_ENTRY_REFUSALS = {
   'entry-not-here': {
     status: 409,

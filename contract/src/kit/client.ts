@@ -14,7 +14,7 @@ export interface WireAnswer {
   readonly body: unknown
 }
 
-/** What a call came to: the reply, or what went wrong with the status and the body it came with. */
+/** The result of a call: the reply, or the failure with its status and body. */
 export type Outcome<Data> =
   | { readonly success: true; readonly message: string; readonly data: Data }
   | { readonly success: false; readonly status: number; readonly message: string; readonly body: unknown }
@@ -43,7 +43,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, body }: Wi
   return { success: true, message: body.message, data: data.data as ReplyOf<E> }
 }
 
-/** Reads what came along with a refusal; undefined when it has another shape. */
+/** Reads the data of a refusal; undefined when it has another shape. */
 export function readShape<S extends Shape>(shape: S, wire: unknown): z.output<S> | undefined {
   const data = z.safeDecode(shape, wire as z.input<S>)
   return data.success ? data.data : undefined

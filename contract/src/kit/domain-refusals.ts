@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about the domains of a company. */
+/** Refusals about the domains of a company. */
 export const DOMAIN_REFUSALS = {
   'domain-known': {
     status: 409,

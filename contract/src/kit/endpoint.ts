@@ -5,8 +5,8 @@ import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may call: anyone, a signed-in user with this right, or a program whose key has this scope. `session` is for the
- * session's own calls, which every signed-in user has; a house test says which those are. `platform` is for whoever runs
- * the installation, who is in no company.
+ * session's own calls, which every signed-in user has; a house test lists those. `platform` is for operators of the
+ * installation, who are in no company.
  */
 export type Access = 'public' | 'session' | 'platform' | Right | `key:${KeyScope}`
 
@@ -24,34 +24,34 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly method: Method
   readonly path: `/${string}`
   readonly access: Who
-  /** A second right, where one alone does not open it: to take a list away as a file one must also see it. */
+  /** A second right that the call needs as well: exporting a list as a file also needs the right to see it. */
   readonly alsoNeeds?: Access
   /**
-   * A dangerous step: who has a second factor, or must have one, is asked for it again unless this sign-in has just shown
-   * it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a code
-   * (`Platform/StepUp` for operators).
-   * `by-content`: only some of what can be sent is dangerous, and its use case asks where it is.
+   * A dangerous step: a caller who has a second factor, or must have one, is asked for it again unless this sign-in has
+   * just shown it. Refused with `second-factor-required`; the same call goes through once `FirmAuth/StepUp` has taken a
+   * code (`Platform/StepUp` for operators). `by-content`: only some inputs are dangerous, and the use case asks for the
+   * factor.
    */
   readonly stepUp?: true | 'by-content'
-  /** Another right that opens it as well, or any of several: what one person changes, an auditor may read. */
+  /** Another right, or any of several, that opens it as well: an auditor may read what another person changes. */
   readonly orElse?: Right | readonly Right[]
   /**
-   * It changes nothing, and tells nothing that is only the caller's own affair. What does not say so is closed to staff
-   * that looks on as somebody (`looking-only`).
+   * The call changes nothing, and returns nothing private to the caller. Staff who view the panel as another user
+   * cannot make a call without this flag (`looking-only`).
    */
   readonly reads?: true
   /**
-   * The beginnings of the paths whose answers a change makes old; a screen that shows one asks again. Without it: those of its
-   * own module, `/PaymentLink/` or `/Admin/Rates/`. Empty: it changes nothing that is shown.
+   * Beginnings of the paths whose answers a change makes old; a screen that shows one asks again. Without it: those of
+   * its own module, `/PaymentLink/` or `/Admin/Rates/`. Empty: it changes nothing that is shown.
    */
   readonly stale?: readonly `/${string}`[]
   readonly summary: string
   /**
-   * Programs of others write to it by the specification: an empty text is an absent field. Its input is a `z.object`, which
-   * passes over a name that it does not know.
+   * Programs of others write to it by the specification: an empty text is an absent field. Its input is a `z.object`,
+   * which ignores unknown names.
    */
   readonly lenient?: true
-  /** Its success is no envelope but messages of the reply's shape, one after the other, as `text/event-stream`. */
+  /** Its success is no envelope but a sequence of messages of the reply's shape, as `text/event-stream`. */
   readonly streams?: true
   /** Its success may be a file instead of an envelope. */
   readonly sendsFile?: true
@@ -60,7 +60,7 @@ export interface Endpoint<Input extends Fields = Fields, Reply extends Shape = S
   readonly refusals: readonly RefusalCode[]
 }
 
-/** Who may call is part of its type: the use case of a public call is handed nobody. */
+/** The access is part of the type: the use case of a public call gets no caller. */
 export function endpoint<Input extends Fields, Reply extends Shape, const Who extends Access>(
   description: Endpoint<Input, Reply, Who>,
 ): Endpoint<Input, Reply, Who> {

@@ -1,16 +1,16 @@
-/** What is wrong with one field, for programs: forms place it by its path and say its rule in the reader's language. */
+/** A broken rule of one field, for programs: forms place it by its path and show its rule in the reader's language. */
 export interface FieldError {
-  /** Where the field stands in the body: `email`, `card.number`, `items.2.amount`; empty for the body as a whole. */
+  /** Path of the field in the body: `email`, `card.number`, `items.2.amount`; empty for the body as a whole. */
   readonly path: string
   /** A stable word: a rule of `validation.ts`, or the code of a refusal. */
   readonly rule: string
-  /** What the rule's sentence has places for. */
+  /** Values for the placeholders of the rule's sentence. */
   readonly params: Readonly<Record<string, string | number>>
 }
 
 /**
- * Every answer of the API, good or bad, has the first three. A refusal also names its code for programs, and broken
- * rules and refusals about single fields name those.
+ * Every answer of the API, good or bad, has the first three fields. A refusal also has its code for programs, and
+ * broken rules and refusals about single fields name those fields.
  */
 export interface Envelope<Data = unknown> {
   readonly success: boolean
@@ -42,7 +42,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   typeof value.params === 'object' &&
   value.params !== null
 
-/** The fields that an answer is about; none where it names none. */
+/** The fields that an answer is about; empty where it names none. */
 export function fieldErrorsIn(body: unknown): readonly FieldError[] {
   const errors = isEnvelope(body) ? body.errors : undefined
   return Array.isArray(errors) ? errors.filter(isFieldError) : []

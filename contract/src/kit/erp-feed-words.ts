@@ -1,4 +1,4 @@
-/** What an ERP that sends may be told, and why a row of it is not taken. */
+/** Refusals for an ERP that sends data, and why a row of it is not taken. */
 export const ERP_FEED_REFUSALS = {
   'ledger-unknown': {
     status: 404,

@@ -1,12 +1,12 @@
 import { isDay } from '@vezne/domain/calendar/day.ts'
 import * as z from 'zod/mini'
 
-/** Bounded building blocks: no text, list or number of the contract is without an end. */
+/** Bounded building blocks: every text, list and number of the contract has an end. */
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 export const requiredText = (maxLength: number, message?: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(maxLength))
 export const id = z.uuid()
-/** What few rows have: null where it is, and may be left out by whoever writes many of them. */
+/** A field that few rows have: null where it is absent, and a sender of many rows may leave it out. */
 export const seldom = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null)
 export const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
   z.array(item).check(z.maxLength(maxLength))

@@ -2,7 +2,7 @@ import { SETTLEMENT_REFUSALS } from './settlement-words.ts'
 
 import type { Bilingual } from './language.ts'
 
-/** Every "no" to a file that somebody sends or asks for. */
+/** Every refusal of a file that is sent or asked for. */
 export const FILE_REFUSALS = {
   ...SETTLEMENT_REFUSALS,
   'statement-mail-address': {

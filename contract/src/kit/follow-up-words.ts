@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about reminders and the follow-up of debts. */
+/** Refusals about reminders and the follow-up of debts. */
 export const FOLLOW_UP_REFUSALS = {
   'nothing-to-remind': {
     status: 409,

@@ -1,4 +1,4 @@
-/** Why a receipt of nobody knows whom is not moved to a firm, and why nothing is decided about a hand-out. */
+/** Why an unidentified receipt is not moved to a firm, and why nothing is decided about a hand-out. */
 export const HAND_OUT_REFUSALS = {
   'receipt-not-in-torba': {
     status: 409,

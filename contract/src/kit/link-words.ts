@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about shops, webhooks, mail and rates in the back office. */
+/** Refusals about shops, webhooks, mail and rates in the back office. */
 export const LINK_REFUSALS = {
   'too-many-webhooks': {
     status: 409,

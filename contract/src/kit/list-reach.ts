@@ -2,7 +2,7 @@ import { addDays, type Day } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import type { Filter } from './list.ts'
 
-/** How far back is looked where no index helps and nobody says since when. */
+/** Days that are searched where no index helps and no beginning is given. */
 const SEARCHED_DAYS = 31
 
 export interface SearchedDays {
@@ -13,7 +13,7 @@ export interface SearchedDays {
 type Filters = Readonly<Record<string, Filter>>
 type Asked = Readonly<Record<string, unknown>>
 
-/** A list that names no value is no filter, as a screen has it whose last choice was taken back. */
+/** An empty list is no filter: a screen sends it after its last choice was removed. */
 export const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 const isTime = ({ kind }: Filter) => kind === 'from' || kind === 'to'
@@ -25,16 +25,16 @@ const dayOf = (when: unknown): Day | undefined => {
   return typeof when === 'string' ? when : undefined
 }
 
-/** What was asked for by the filter of this kind. */
+/** The value that is asked for by the filter of this kind. */
 function askedBy(filters: Filters, asked: Asked, kind: Filter['kind']): unknown {
   const name = Object.keys(filters).find((each) => filters[each]?.kind === kind)
   return name === undefined ? undefined : asked[name]
 }
 
 /**
- * The last days up to the end that was asked for, where something is asked for that no index finds and nobody says since
- * when. Undefined where all of it is looked at: an index serves it, a beginning was said, or the list is small enough to
- * have no filter with a reach at all.
+ * Returns the last days up to the requested end, where a filter is set that no index serves and no beginning is given.
+ * Undefined where all rows are searched: an index serves the filter, a beginning was given, or the list is so small
+ * that none of its filters has a reach.
  */
 export function narrowedDays(filters: Filters, asked: Asked, today: Day): SearchedDays | undefined {
   const hasReach = Object.values(filters).some(({ reach }) => reach !== undefined)

@@ -6,17 +6,17 @@ import { id, instantMs, list as listOf, requiredText, text } from './fields.ts'
 import type { Bilingual } from './language.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Rows of a page where nobody asks for another number, and the most there can be. */
+/** Rows of a page where no number is requested, and the most there can be. */
 export const PAGE_ROWS = { usual: 50, most: 200 } as const
 
 const SORTS_MOST = 3
 const CURSOR_LONGEST = 1000
 
-/** The words of a column or filter whose values are a known few: what people read for each. */
+/** The labels of a column or filter whose values are a known few. */
 type Words = Readonly<Record<string, Bilingual>>
 
 /**
- * What a column holds: screen and file write it by this. `instant` milliseconds, `day` text, `amount` money in the
+ * What a column holds: screen and file format it by this. `instant` milliseconds, `day` text, `amount` money in the
  * currency of the same row, `rate` a percentage, `figure` a quantity and `price` one unit's worth of it with up to six
  * decimals, `status` and `word` one of the column's words, `flag` yes or no.
  */
@@ -38,16 +38,16 @@ export interface Column<Key extends string = string> {
   readonly kind: ColumnKind
   readonly title: Bilingual
   readonly words?: Words
-  /** What is read where there is nothing, if that means something. */
+  /** Shown where there is no value, if that means something. */
   readonly none?: Bilingual
-  /** Offered by the column chooser, and not shown at first. */
+  /** Offered by the column chooser, and hidden at first. */
   readonly isExtra?: true
 }
 
-/** How a filter is asked for: the two ends of a time or of an amount, some of a known few, ids, one of two, free text. */
+/** How a filter is sent: the two ends of a time or of an amount, some of a known few, ids, one of two, free text. */
 type FilterKind = 'from' | 'to' | 'least' | 'most' | 'words' | 'numbers' | 'ids' | 'flag' | 'text'
 
-/** What an index finds over all years: as many rows as there are, or so few that any other filter may look at them all. */
+/** What an index finds over all years: all rows, or so few that any other filter may look at them all. */
 type Reach = 'all' | 'few'
 
 export interface Filter<Accepts extends Shape = Shape> {
@@ -55,7 +55,7 @@ export interface Filter<Accepts extends Shape = Shape> {
   readonly title: Bilingual
   readonly accepts: Accepts
   readonly words?: Words
-  /** Where an index serves it, perhaps by the shape of what is asked for. Any other looks at some days (`list-reach.ts`). */
+  /** Set where an index serves it, perhaps by the value's shape. Others look at some days (`list-reach.ts`). */
   readonly reach?: Reach | ((asked: string) => Reach | undefined)
 }
 
@@ -80,9 +80,9 @@ interface Description<
   Sorts extends readonly (keyof z.output<Item> & string)[],
   Totals extends Readonly<Record<string, Shape>>,
 > {
-  /** `/Module`: List, Totals and Export stand below it. */
+  /** `/Module`: List, Totals and Export are below it. */
   readonly path: `/${string}`
-  /** Where a page is asked for instead of at `List`. */
+  /** The path of a page, where it is not `List`. */
   readonly pagePath?: `/${string}`
   readonly access: Who
   /** Another right that opens it as well, for reading: an auditor's. */
@@ -90,19 +90,19 @@ interface Description<
   readonly summary: string
   readonly filters: F
   readonly item: Item
-  /** What rows may be sorted by, and how they are where nobody says. The server settles ties by the id. */
+  /** Sortable fields, and the order where none is requested. The server settles ties by the id. */
   readonly sorts: Sorts
   readonly sortedAtFirst: Sort<Sorts[number]>
   readonly columns: readonly Column<keyof z.output<Item> & string>[]
-  /** Beside currency and count, of the whole filter. */
+  /** Totals of the whole filter, beside currency and count. */
   readonly totals: Totals
-  /** What its calls refuse beside a cursor of another question: a list of something that may not be there. */
+  /** Refusals of its calls beside a cursor of another question: for a list of something that may not be there. */
   readonly alsoRefuses?: readonly RefusalCode[]
 }
 
 /**
- * One description of a list: its calls, and what screens and files are drawn from. A module exports those of the calls
- * that it answers; the rest is only described.
+ * One description of a list: its calls, and what screens and files draw. A module exports the calls that it answers;
+ * the rest is only described.
  */
 export function list<
   const Who extends Access,

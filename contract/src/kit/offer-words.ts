@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is wrong with a field of the rules about what payers are offered. */
+/** What is wrong with a field of the rules about offers to payers. */
 export const OFFER_RULES = {
   'cap-above-law': {
     tr: 'Kendi sınırınız, o gün geçerli yasal sınırdan uzun olamaz.',
@@ -65,7 +65,7 @@ export const OFFER_RULES = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** What is said no to about them. */
+/** Refusals about the same rules. */
 export const OFFER_REFUSALS = {
   'quote-expired': {
     status: 409,

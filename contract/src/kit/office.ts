@@ -5,10 +5,10 @@ import { instantMs, nothing, text } from './fields.ts'
 import type { RefusalCode } from './refusals.ts'
 import { rule } from './validation.ts'
 
-/** Which version of a record somebody has read. A change names the one it was made of; 0: nobody has changed it yet. */
+/** The version of a record as it was read. A change names the one it was made of; 0: it was never changed. */
 export const version = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
-/** Why somebody changes a rule of money, or takes something away. */
+/** Why a user changes a rule of money, or takes something away. */
 export const reason = z.string().check(z.trim(), z.minLength(1, rule('reason-required')), z.maxLength(500))
 
 /** Who changed a record last, and when. */
@@ -17,17 +17,17 @@ export const standing = { version, changedBy: z.nullable(text(200)), changedAt: 
 type FieldShapes = Readonly<Record<string, Shape>>
 
 interface Described<Who extends Access, Fields extends FieldShapes, Sent extends FieldShapes> {
-  /** To change it is a dangerous step: whoever has a second factor shows it again. */
+  /** Saving is a dangerous step: a user who has a second factor shows it again. */
   readonly stepUp?: true
-  /** `/Admin/Subject`: Get and Save stand below it. */
+  /** `/Admin/Subject`: Get and Save are below it. */
   readonly path: `/Admin/${string}`
   readonly access: Who
-  /** Whoever may read it and not change it. */
+  /** A right that may read it and not change it. */
   readonly readBy?: Right
   readonly summary: string
-  /** As it is read: also what an earlier version of the house has let in. */
+  /** As it is read: also values that an earlier version has let in. */
   readonly fields: Fields
-  /** What a change is held to: the rules of its fields, and `reason` where it is a rule of money. */
+  /** Checks of a change: the rules of its fields, and `reason` where it is a rule of money. */
   readonly sent: Sent
   readonly refusals?: readonly RefusalCode[]
   /** What of other sections a change makes old. */
@@ -35,8 +35,8 @@ interface Described<Who extends Access, Fields extends FieldShapes, Sent extends
 }
 
 /**
- * One record of the back office that is read and changed as a whole: the two calls of it. Save carries the version that
- * was read; of an older one it is refused with 409 `changed-meanwhile`, whose `data` is `changedMeanwhile`.
+ * One record of the back office that is read and changed as a whole: its two calls. Save carries the version that was
+ * read; an older one is refused with 409 `changed-meanwhile`, whose `data` is `changedMeanwhile`.
  */
 export function officeRecord<const Who extends Access, Fields extends FieldShapes, Sent extends FieldShapes>(
   described: Described<Who, Fields, Sent>,
@@ -71,7 +71,7 @@ export function officeRecord<const Who extends Access, Fields extends FieldShape
 
 const meanwhile = z.object({ by: z.nullable(text(200)), at: z.nullable(instantMs), version, current: z.unknown() })
 
-/** What stands instead of what was read: who changed it, when, and the record as it is now. */
+/** Returned to a refused change: who changed it, when, and the record as it is now. */
 export interface ChangedMeanwhile<Fields> {
   readonly by: string | null
   readonly at: number | null
@@ -79,7 +79,7 @@ export interface ChangedMeanwhile<Fields> {
   readonly current: Fields
 }
 
-/** Reads the `data` of a refused change; undefined where it is none of these. */
+/** Reads the `data` of a refused change; undefined where it has another shape. */
 export function readChangedMeanwhile<Fields>(
   data: unknown,
   shape: RecordShape<Fields>,
@@ -89,5 +89,5 @@ export function readChangedMeanwhile<Fields>(
   return read.success && current?.success === true ? { ...read.data, current: current.data } : undefined
 }
 
-/** What the fields of a record are made of, for whoever only hands it on. */
+/** The shape of a record's fields, for code that only passes it on. */
 export type RecordShape<Fields> = z.ZodMiniType<Fields>

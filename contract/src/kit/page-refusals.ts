@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about the pages of payers: their addresses, their drafts and their agreements. */
+/** Refusals about the pages of payers: their addresses, their drafts and their agreements. */
 export const PAGE_REFUSALS = {
   'address-misspelt': {
     status: 400,

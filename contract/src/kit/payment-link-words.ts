@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about payment links: to whoever made them, and to payers. */
+/** Refusals about payment links: to their makers, and to payers. */
 export const PAYMENT_LINK_REFUSALS = {
   'link-is-paid': { status: 409, tr: 'Bu link ödenmiş.', en: 'This link is paid.' },
   'link-expired': { status: 409, tr: 'Ödeme geçerlilik tarihi dolmuştur.', en: 'Payment validity date is expired.' },

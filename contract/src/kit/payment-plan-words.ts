@@ -1,4 +1,4 @@
-/** What the plan says no to, beyond what everybody does. */
+/** Refusals of the plan, beyond the general ones. */
 export const PAYMENT_PLAN_REFUSALS = {
   'target-being-paid': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about firms and users: in the back office, at the till, and to whoever looks on. */
+/** Refusals about firms and users: in the back office, at the till, and to staff who look on. */
 export const PEOPLE_REFUSALS = {
   'over-limit': {
     status: 409,

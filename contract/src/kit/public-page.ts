@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Whose page it is: how the company shows itself, and where somebody with a question finds it. */
+/** The company of a page: how it shows itself, and where a visitor with a question finds it. */
 interface PublicTenant {
   readonly name: string
   readonly logoUrl: string | null
@@ -9,13 +9,13 @@ interface PublicTenant {
   readonly address?: string | null | undefined
 }
 
-/** What the API hands to the server-render file of the payers' pages, and what it gets back. */
+/** What the API passes to the server-render file of the payers' pages, and what it gets back. */
 export interface PublicPageRequest {
   /** The path as the browser sent it, still percent-encoded. */
   readonly path: string
   readonly language: Language
   readonly tenant: PublicTenant | null
-  /** The page its module declared under this name, and what it is drawn from; undefined: nothing was found there. */
+  /** The page by the name its module declared, and its data; undefined: nothing was found there. */
   readonly page?: { readonly name: string; readonly data: unknown }
 }
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to about reconciliation letters. */
+/** Refusals about reconciliation letters. */
 export const RECONCILIATION_REFUSALS = {
   'reconciliation-answered': {
     status: 409,

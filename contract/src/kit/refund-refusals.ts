@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** Every "no" to a request to void or refund. */
+/** Every refusal of a void or refund. */
 export const REFUND_REFUSALS = {
   'refund-request-waits': {
     status: 409,

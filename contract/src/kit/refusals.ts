@@ -18,7 +18,7 @@ import { SETUP_REFUSALS } from './setup-refusals.ts'
 
 type Entry = Bilingual & { readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503 }
 
-/** Every "no" the house expects to say: its code, its status and its sentence in both languages. */
+/** Every expected refusal: its code, its status and its sentence in both languages. */
 export const REFUSALS = {
   'wrong-credentials': {
     status: 400,
@@ -379,11 +379,11 @@ export function refusalText(code: RefusalCode, language: Language): string {
   return REFUSALS[code][language]
 }
 
-/** What a caller reads when something broke on our side. */
+/** The caller reads this when something broke on our side. */
 export const BROKEN: Bilingual = {
   tr: 'Şu anda işleminizi gerçekleştiremiyoruz.Lütfen daha sonra tekrar deneyiniz.',
   en: 'We cannot complete your request right now. Please try again later.',
 }
 
-/** What a caller reads when all went well and there is nothing more to say. */
+/** The caller reads this when all went well and there is nothing more to say. */
 export const DONE: Bilingual = { tr: 'İşlem başarılı.', en: 'Done.' }

@@ -12,7 +12,7 @@ export const REPORT_REFUSALS = {
   },
 } as const
 
-/** What is wrong with what somebody asks a report for, or publishes. */
+/** What is wrong with the parameters of a report, or with its publication. */
 export const REPORT_RULES = {
   'report-parameter-unknown': {
     tr: 'Bu raporun {field} diye bir parametresi yok.',

@@ -27,7 +27,7 @@ export class Sensitive {
   }
 }
 
-/** On the wire a plain text, in the code a closed one: what passes it on cannot read it by accident. */
+/** Plain text on the wire, closed in the code: code that passes it on cannot read it by accident. */
 export const sensitive = (text: z.ZodMiniType<string, string>) =>
   z.codec(text, z.instanceof(Sensitive), {
     decode: (value) => new Sensitive(value),

@@ -1,4 +1,4 @@
-/** What whoever uploads a settlement file may be told. */
+/** Refusals of an uploaded settlement file. */
 export const SETTLEMENT_REFUSALS = {
   'settlement-layout-unknown': {
     status: 409,

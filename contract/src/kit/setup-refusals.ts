@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** What is said no to while a company begins. */
+/** Refusals while a company begins. */
 export const SETUP_REFUSALS = {
   'setup-code-wrong': {
     status: 400,

@@ -3,7 +3,7 @@ import { list, requiredText, text } from './fields.ts'
 import type { Bilingual, Language } from './language.ts'
 import { SHEET_MOST_TEXT } from './sheet-limits.ts'
 
-/** The workbook as it was chosen, in base64. What it is called says nothing and is not sent. */
+/** The chosen workbook, in base64. Its name means nothing and is not sent. */
 export const sheetFile = requiredText(SHEET_MOST_TEXT)
 
 /** What can be wrong with a cell, as people read it. A module that reads other things adds its rules here. */
@@ -152,16 +152,16 @@ const LAST_ROW = 1_048_576
 const row = z.int().check(z.minimum(1), z.maximum(LAST_ROW))
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
-/** Where a cell stands, as a spreadsheet shows it: row 14, column C, under its title. */
+/** The place of a cell, as a spreadsheet shows it: row 14, column C, under its title. */
 const place = { row, column: text(3), title: text(100) }
 
 /** One cell and what is wrong with it. */
 const cellError = z.object({
   ...place,
-  /** What stands there, cut. */
+  /** The content of the cell, cut. */
   value: text(100),
   rule: z.enum(RULE_NAMES),
-  /** What the rule's sentence has places for. */
+  /** Values for the placeholders of the rule's sentence. */
   params: z.record(text(40), z.union([text(300), z.number()])),
 })
 export type CellError = z.output<typeof cellError>
@@ -179,23 +179,23 @@ const ERRORS_TOLD = 500
 const DIFFERENCES_TOLD = 2000
 const MOST_COLUMNS = 100
 
-/** What was read of a workbook, and what came of it: with a single error nothing is changed. */
+/** What was read of a workbook, and the result: with a single error nothing is changed. */
 export const sheetReading = z.object({
   /** Rows with something in them, without the titles. */
   rows: count,
   errors: list(cellError, ERRORS_TOLD),
   errorCount: count,
-  /** Titles of columns that nobody asked for. */
+  /** Titles of columns that were not asked for. */
   ignored: list(text(100), MOST_COLUMNS),
   differences: list(sheetDifference, DIFFERENCES_TOLD),
   differenceCount: count,
-  /** Names these differences. Who applies sends it back: what is applied is what was seen. */
+  /** Names these differences. The caller sends it back to apply them: what is applied is what was seen. */
   digest: text(64),
   isApplied: z.boolean(),
 })
 export type SheetReading = z.output<typeof sheetReading>
 
-/** A reading as it is told: of very many the first ones, with how many there are. */
+/** A reading as it is reported: of very many the first ones, with how many there are. */
 export function toldReading(
   read: Pick<SheetReading, 'rows' | 'ignored' | 'digest' | 'isApplied'> & {
     readonly errors: readonly CellError[]
@@ -213,7 +213,7 @@ export function toldReading(
   }
 }
 
-/** What whoever reads a workbook may refuse as a whole. */
+/** Refusals of a workbook as a whole. */
 export const SHEET_REFUSALS = [
   'sheet-not-readable',
   'sheet-too-large',

@@ -248,7 +248,7 @@ export type RuleCode = keyof typeof RULES
 /** A rule's own sentence, typed, for use as the message of a zod check. */
 export const rule = (code: RuleCode): RuleCode => code
 
-/** Rules that any field may have: said with the field's name in a list, and without it beside the field itself. */
+/** Rules that any field may have: with the field's name in a list, and without it beside the field itself. */
 const GENERAL_RULES = {
   required: {
     named: { tr: '{field} alanı gerekli.', en: '{field} is required.' },
@@ -278,18 +278,18 @@ const isRuleCode = (word: string): word is RuleCode => Object.hasOwn(RULES, word
 const generalOf = (word: string) =>
   GENERAL_RULES[Object.hasOwn(GENERAL_RULES, word) ? (word as GeneralRule) : 'invalid']
 
-/** A sender of nonsense reads the beginning of it. */
+/** A path of nonsense is cut at this length. */
 const LONGEST_PATH = 60
 
 const filled = (sentence: string, { path, params }: FieldError) =>
   sentence.replace('{field}', () => path).replace('{limit}', () => String(params['limit'] ?? ''))
 
-/** The sentence of a broken rule in a list, where the reader has to be told the field. */
+/** The sentence of a broken rule in a list, which names the field. */
 function sentenceOf(error: FieldError, language: Language): string {
   return filled(isRuleCode(error.rule) ? RULES[error.rule][language] : generalOf(error.rule).named[language], error)
 }
 
-/** What is said of broken rules, each sentence once. */
+/** The sentences of broken rules, each once. */
 export const sentencesOf = (errors: readonly FieldError[], language: Language): string[] => [
   ...new Set(errors.map((error) => sentenceOf(error, language))),
 ]
@@ -327,11 +327,11 @@ function errorsOf(issue: Issue): FieldError[] {
   }))
 }
 
-/** Of very many broken rules the first ones: an answer is no larger than somebody reads, whatever was sent. */
+/** The most errors of one answer: it is no longer than a person reads, whatever was sent. */
 export const MOST_ERRORS = 50
 
 function firstErrors(issues: readonly Issue[]): readonly FieldError[] {
-  // Each of them is an error at least.
+  // Each issue is at least one error.
   return issues.slice(0, MOST_ERRORS).flatMap(errorsOf).slice(0, MOST_ERRORS)
 }
 
@@ -339,15 +339,15 @@ export type Read<Schema extends z.ZodMiniType> =
   | { readonly success: true; readonly value: z.output<Schema> }
   | { readonly success: false; readonly errors: readonly FieldError[] }
 
-/** Which fields of something that is about to be sent break which rules: the same answer, without asking. */
+/** The broken rules of a value that is about to be sent: the server's answer, without asking it. */
 export function errorsBeforeSending(schema: z.ZodMiniType, value: unknown): readonly FieldError[] {
   const result = z.safeEncode(schema, value, { reportInput: true })
   return result.success ? [] : firstErrors(result.error.issues)
 }
 
-/** Reads what came over the wire, or says which fields break which rules. */
+/** Reads wire input, or returns which fields break which rules. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): Read<Schema> {
-  // `reportInput` is how a missing field can be told from a wrong one; the input itself goes no further than here.
+  // `reportInput` tells a missing field from a wrong one; the input itself goes no further than here.
   const result = z.safeParse(schema, wire, { reportInput: true })
   if (result.success) return { success: true, value: result.data }
   return { success: false, errors: firstErrors(result.error.issues) }

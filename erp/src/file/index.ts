@@ -27,7 +27,7 @@ const SETTINGS = [
   },
 ] as const
 
-/** A folder of files between us and an ERP: a statement that it lays there, and a file for every voucher that we do. */
+/** A folder of files between us and an ERP: the ERP puts a statement there, and we a file for every voucher. */
 export const file: ErpConnector = {
   title: 'Dosya (CSV, Logo XML)',
   traits: {
@@ -35,7 +35,7 @@ export const file: ErpConnector = {
     marks: [],
     writes: VOUCHER_KINDS,
     closesItems: false,
-    // What was laid there is there.
+    // A file that was put there is there.
     settlesWithinMs: 60_000,
     unproven: [
       'that somebody takes the files into the books, in the order in which they came',
@@ -120,7 +120,7 @@ async function post(folder: Folder, voucher: Voucher): Promise<Posting> {
   if (answer.status === 201 || answer.status === 204) return postedAs(name, voucher)
   if (answer.status === 403 || answer.status === 405) return refused('not-allowed', `HTTP ${answer.status}`)
   if (answer.status === 404) return refused('settings', 'address')
-  // There is one of this name: whether it is ours, the look for it says.
+  // A file of this name exists: `find` says whether it is ours.
   return unknown('unreadable', `HTTP ${answer.status}`)
 }
 

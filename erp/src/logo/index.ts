@@ -56,7 +56,7 @@ function preview(site: LogoSite, voucher: Voucher, now: Date): Preview | Refused
   return { kind: 'preview', method: 'POST', path: '/ArpSlips', body: shownBody(slipOf(site, voucher, now)) }
 }
 
-/** One question of each table that the house reads: a site may allow some of them. */
+/** Asks one question of each table that we read: a site may allow some of them. */
 async function testConnection(session: LogoSession): Promise<ConnectionReport> {
   const { site } = session
   const settings = { part: 'settings', isGood: true, message: '' } as const

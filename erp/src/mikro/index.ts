@@ -53,7 +53,7 @@ function open(context: ErpContext): ErpSession {
     closeItems: async ({ closes }): Promise<Closing> =>
       closes.length === 0 ? { kind: 'closed' } : refused('not-supported'),
     preview: (voucher) => preview(site, voucher),
-    // Nobody is signed in.
+    // There is no sign-in to end.
     end: async () => {},
   }
 }

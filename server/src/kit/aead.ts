@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The parts of something closed. Each format has them in an order of its own. */
+/** The parts of sealed bytes. Each format has them in an order of its own. */
 export interface Closed {
   readonly nonce: Buffer
   readonly tag: Buffer
@@ -12,8 +12,8 @@ export const NONCE_BYTES = 12
 export const TAG_BYTES = 16
 
 /**
- * Closes bytes under a key of 32. What they are bound to stays readable elsewhere and is part of the seal. In this mode
- * every byte comes out at once, so nothing is copied that its owner could not overwrite.
+ * Seals bytes under a key of 32. The bound data stays readable elsewhere and is part of the seal. In this mode every
+ * byte comes out at once, so nothing is copied that its owner could not overwrite.
  */
 export function closeBytes(key: Buffer, open: Buffer, bound: Buffer, nonce: Buffer = randomBytes(NONCE_BYTES)): Closed {
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound)
@@ -22,7 +22,7 @@ export function closeBytes(key: Buffer, open: Buffer, bound: Buffer, nonce: Buff
   return { nonce, closed, tag: cipher.getAuthTag() }
 }
 
-/** Undefined for what was changed, is bound to something else, or was closed under another key. */
+/** Undefined for bytes that were changed, are bound to something else, or were sealed under another key. */
 export function openBytes(key: Buffer, { nonce, tag, closed }: Closed, bound: Buffer): Buffer | undefined {
   if (nonce.length !== NONCE_BYTES || tag.length !== TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound).setAuthTag(tag)

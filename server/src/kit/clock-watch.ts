@@ -4,18 +4,18 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Money is decided by the database's clock, so a process whose own is wrong harms nobody by it. It is still the sign of
- * a machine that is not looked after, and its logs and signatures bear a wrong time: it says so, and when it is far off
- * it takes no sale until it is mended.
+ * The database's clock decides about money, so a wrong process clock does no harm by itself. It is still the sign of a
+ * neglected machine, and its logs and signatures bear a wrong time: it is logged, and when it is far off the process
+ * takes no sale until it is mended.
  */
 export interface ClockWatch {
-  /** The engine's time, as the database told it last, carried on by a clock of this process that nobody can set. */
+  /** The engine's time, as last read from the database, carried on by a clock of this process that cannot be set. */
   readonly now: () => Date
-  /** Whether sales may be taken here. */
+  /** True if sales may be taken here. */
   readonly isFit: () => boolean
-  /** By how much the wall clock of this process was ahead of the database's at the last look. */
+  /** How far the wall clock of this process was ahead of the database's at the last look. */
   readonly offsetMs: () => number | undefined
-  /** Looks at once; the verdict of the last look stands while the database is away. */
+  /** Looks at once; the last verdict remains valid while the database is away. */
   readonly look: () => Promise<void>
   /** Looks now and from now on. Production does not start beside a steered clock; until a look succeeds, no sale is taken. */
   readonly start: () => Promise<{ readonly stop: () => void }>
@@ -26,9 +26,9 @@ export interface ClockWatchOptions {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'clockOffset'>
   readonly production: boolean
-  /** The clock on the machine's wall, which somebody may set, in milliseconds. */
+  /** The machine's wall clock, which can be set, in milliseconds. */
   readonly wall?: () => number
-  /** One that only ever goes on. */
+  /** A clock that only ever goes forward. */
   readonly steady?: () => number
 }
 
@@ -43,7 +43,7 @@ interface Look extends ToldTimes {
   /** In the middle of the question, by both clocks of the process. */
   readonly wall: number
   readonly steady: number
-  /** By how much the answer's way may have deceived us. */
+  /** By how much the answer's way may have misled us. */
   readonly doubtMs: number
 }
 
@@ -91,7 +91,7 @@ export function createClockWatch(options: ClockWatchOptions): ClockWatch {
   }
 }
 
-/** The connection is waited for first, so that a busy pool is not mistaken for a long way. */
+/** Waits for the connection first, so that a busy pool is not mistaken for a long way. */
 async function ask(pool: pg.Pool, wall: () => number, steady: () => number): Promise<Look> {
   const client = await pool.connect()
   let failure: Error | undefined

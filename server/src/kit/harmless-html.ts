@@ -12,7 +12,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 const ABSOLUTE = /^https:\/\//i
 
-/** What a company wrote for its payers, without anything that could act: a few elements, and links to https alone. */
+/** A company's text for its payers, without anything that could act: a few elements, and links to https alone. */
 export function harmlessHtml(html: string | null): string | null {
   if (html === null) return null
   return sanitizeHtml(html, {

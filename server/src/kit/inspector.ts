@@ -1,9 +1,9 @@
 import inspector from 'node:inspector'
 
 /**
- * Node opens its inspector to whoever may send it this signal, and the inspector reads everything that a process holds:
- * cards on their way, keys. Here the signal is only told of. What comes while a process is still loading is refused by
- * `--disable-sigusr1`, with which the house starts them.
+ * Node opens its inspector to every sender of this signal, and the inspector reads everything that a process holds:
+ * cards on their way, keys. Here the signal is only reported. A signal while a process is still loading is refused by
+ * `--disable-sigusr1`, with which our processes start.
  */
 export function keepInspectorClosed(): void {
   process.on('SIGUSR1', () => {
@@ -13,7 +13,7 @@ export function keepInspectorClosed(): void {
 
 const ASKS = /^--inspect(?:-brk|-wait)?(?:=|$)/
 
-/** Whether somebody started this process with its inspector open. */
+/** True if this process was started with its inspector open. */
 export function isInspected(nodeOptions: string | undefined, execArgv: readonly string[] = process.execArgv): boolean {
   const options = [...(nodeOptions ?? '').split(/\s+/), ...execArgv]
   return inspector.url() !== undefined || options.some((option) => ASKS.test(option))

@@ -45,8 +45,8 @@ export interface Log {
   readonly warn: (message: string, fields?: LogFields) => void
   readonly error: (message: string, fields?: LogFields) => void
   /**
-   * For what must be known outside even if the database forgets it: written whatever the level (only a silent log is
-   * silent). True when it is out of this process; false when it was not in time, and then nothing may rely on it.
+   * For facts that must be known outside even if the database forgets them: written whatever the level (only a silent
+   * log is silent). True when it left this process; false when it was not in time, and then nothing may rely on it.
    */
   readonly witness: (message: string, fields: LogFields) => Promise<boolean>
 }
@@ -54,10 +54,10 @@ export interface Log {
 export interface LogOptions {
   readonly level: string
   readonly process: string
-  /** Its answer is waited for where a line has to be out of the process before something happens; `false`: it is not. */
+  /** Awaited where a line must be out of the process before something happens; `false`: it is not. */
   readonly write: (line: string) => unknown
   readonly onDropped: () => void
-  /** A pipe that nobody reads holds a line for ever: told of one that was not out in time. */
+  /** Called for a line that was not out in time: a pipe without a reader holds it for ever. */
   readonly onUntold?: () => void
   readonly toldWithinMs?: number
 }
@@ -68,13 +68,13 @@ const TOLD_WITHIN_MS = 5000
 // One identifier in a few thousand has a digit run that looks like a card; all of ours have this shape.
 const UUIDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
-/** Whatever stands beside the digits: an escape (a line break, an encoded sign) ends in a letter, and a card may follow it. */
+/** Anything may be beside the digits: an escape (line break, encoded sign) ends in a letter, and a card may follow. */
 const DIGIT_RUNS = /\d(?:[ -]?\d){12,}/g
 const CARD_LENGTHS = [13, 14, 15, 16, 17, 18, 19]
 /** Milliseconds since 1970, until 2033; no card of thirteen digits begins like that. */
 const MOMENT = /^1\d{12}$/
 
-/** A card, or one with its expiry and code stuck to it: in a longer run every part that could be a card is looked at. */
+/** A card, or one with its expiry and code stuck to it: checks every part of a longer run that could be a card. */
 function holdsCard(run: string): boolean {
   const digits = run.replace(/[ -]/g, '')
   if (digits.length <= 19) return !MOMENT.test(digits) && passesChecksum(digits)
@@ -130,7 +130,7 @@ function allowed({ error, ...fields }: LogFields): Record<string, unknown> {
   return error === undefined ? kept : { ...kept, ...errorFields(error) }
 }
 
-/** What nobody caught ends the process, and is told as everything else is: the runtime would print it as it stands. */
+/** Logs an uncaught error, which ends the process: the runtime would print it as it is. */
 export function lastWords(log: Log): void {
   process.once('uncaughtException', (error) => {
     log.error('a process ended by what nobody caught', { error })
@@ -140,7 +140,7 @@ export function lastWords(log: Log): void {
 
 /**
  * JSON lines, one per event. The last barrier reads every finished line: one with a digit run that passes the card
- * checksum is not written, and an alarm stands in its place.
+ * checksum is not written, but an alarm in its place.
  */
 export function createLog(options: LogOptions): Log {
   const { level, process: name, write, onDropped, onUntold, toldWithinMs = TOLD_WITHIN_MS } = options

@@ -5,7 +5,7 @@ export interface Mail {
   readonly id: string
   /** Whose mail it is: a company may have a server of its own. Unset: the house's. */
   readonly tenantId?: string | undefined
-  /** Who its reader sees it from: a company, at whatever address it is sent from. */
+  /** The sender's name for the reader: a company, at whatever address it is sent from. */
   readonly fromName?: string | undefined
   readonly to: string
   readonly subject: string
@@ -25,7 +25,7 @@ export interface Mailer {
   readonly close: () => void
 }
 
-/** Connects, greets and signs in as a letter would, and sends none. Throws why that cannot be. */
+/** Connects, greets and signs in as for a mail, and sends none. Throws the reason of a failure. */
 export async function tryMail(url: string): Promise<void> {
   const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
   const transport = nodemailer.createTransport({ url, ...patience })
@@ -36,7 +36,7 @@ export async function tryMail(url: string): Promise<void> {
   }
 }
 
-/** Mail by SMTP, over a few kept connections. What is sent has no file or address of ours to fetch while sending. */
+/** Mail by SMTP, over a few kept connections. A mail has no file or address of ours to fetch while sending. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(
     {
@@ -60,10 +60,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
 }
 
-/** Of `Vezne <bildirim@vezne.test>` what stands between the brackets, or all of it. */
+/** Of `Vezne <bildirim@vezne.test>` the part between the brackets, or all of it. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** As a transport takes it. */
+/** In the form that a transport takes. */
 export function messageOf({ id, to, subject, text, html, attachments = [] }: Mail) {
   return {
     messageId: `<${id}@vezne>`,

@@ -9,7 +9,7 @@ export interface Metrics {
   readonly databaseConnections: Gauge<'state'>
   readonly clockOffset: Gauge
   readonly commitsMayBeLost: Gauge
-  /** What the house's own checks found, whichever process looked. */
+  /** Findings of our own checks, whichever process made them. */
   readonly alarms: {
     readonly value: Gauge<'alarm' | 'about'>
     readonly figure: Gauge<'alarm' | 'about'>

@@ -37,7 +37,7 @@ it('a module before those it is made of does not compile', () => {
 it('a purpose that no module settles does not compile', () => {
   const whole: Readonly<Record<'bell', string>> = modules<Base>().add(clock).add(bell).settles
   expect(whole).toEqual({ bell: 'rung' })
-  // @ts-expect-error nobody settles a drum
+  // @ts-expect-error no module settles a drum
   const torn: Readonly<Record<'bell' | 'drum', string>> = modules<Base>().add(clock).add(bell).settles
   expect(Object.keys(torn)).toEqual(['bell'])
 })

@@ -8,39 +8,39 @@ import type { Handler, Sweep } from './jobs/worker.ts'
 import type { Mailer } from './mail.ts'
 import type { Watch } from './watch.ts'
 
-/** What only a worker has. */
+/** Only a worker has these. */
 interface WorkerTools {
   readonly mailer: Mailer
 }
 
-/** What a module has running, kind by kind. `House` is what it needs and, under its own name, what it made of that. */
+/** What a module runs, kind by kind. `House` has what it needs and, under its own name, what it made of that. */
 interface Declared<House, Due, Desk> {
   readonly routes?: (house: House) => readonly Route[]
   /** Addresses beside the API, for browsers and machines that are not ours. */
   readonly doors?: (house: House) => readonly Door[]
-  /** The same, on database connections of their own: they wait for nobody else. */
+  /** The same, on database connections of their own: they wait for no other call. */
   readonly reservedDoors?: (house: House) => readonly Door[]
-  /** What stands on our second origin, on those connections too. */
+  /** Doors on our second origin, on those connections too. */
   readonly frameDoors?: (house: House) => readonly Door[]
-  /** What is shown without a sign-in. */
+  /** Pages without a sign-in. */
   readonly pages?: (house: House) => readonly PublicPage[]
-  /** Who runs which job. */
+  /** The handlers of jobs. */
   readonly jobs?: (house: House, tools: WorkerTools) => readonly Handler[]
-  /** What is done by the clock. */
+  /** Scheduled work. */
   readonly sweeps?: (house: House) => readonly Sweep[]
-  /** What is looked after when its moment, which stands in its row, has come. */
+  /** Looks after rows whose due moment, which is in the row, has come. */
   readonly dueChecks?: (house: House) => readonly Due[]
-  /** Who answers for the questions that it leaves to a person. */
+  /** Desks for the questions that it leaves to a person. */
   readonly reviewDesks?: (house: House) => readonly Desk[]
-  /** Rows of lists that are looked for, and not announced, while somebody reads. */
+  /** Rows of lists that are polled, and not announced, while a user reads. */
   readonly watches?: (house: House) => readonly Watch[]
-  /** What it tells whoever wants to know. */
+  /** Events for modules that listen. */
   readonly announces?: readonly Announcement[]
-  /** What it wants to know: of modules below it. */
+  /** Events of modules below it that it hears of. */
   readonly listens?: readonly Listener[]
-  /** What its calls ask of whoever has signed in. */
+  /** Rights that its calls need. */
   readonly rights?: readonly Right[]
-  /** What it counts of itself, by the names on the page of figures. */
+  /** Its own metrics, by their names on the page of figures. */
   readonly figures?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export interface Module<Name extends string, Needs, Own, Settles, Due, Desk> ext
   readonly name: Name
   /** What its use cases work with, made of the house and of what the modules below made. */
   readonly deps: (house: Needs) => Own
-  /** Whoever wanted money, by the purpose of a payment: is told when it comes and when it goes. */
+  /** Settlers by the purpose of a payment: called when its money comes and when it goes. */
   readonly settles?: Settles
 }
 
@@ -69,13 +69,13 @@ type Made<Each, K extends Kind> = Each extends { readonly [P in K]?: (...args: n
   ? Part
   : never
 
-/** Everything the installation has, lowest first; `House` is what the modules so far were made into. */
+/** All modules of the installation, lowest first; `House` is what the modules so far were made into. */
 export interface ModuleList<Base, House extends Base, Settles, Due, Desk> {
-  /** Only a module whose needs are met by those before it can be added. */
+  /** Takes only a module whose needs are met by those before it. */
   readonly add: <Name extends string, Own, TheirSettles, TheirDue, TheirDesk>(
     next: Module<Name, House, Own, TheirSettles, TheirDue, TheirDesk>,
   ) => ModuleList<Base, House & Readonly<Record<Name, Own>>, Settles & TheirSettles, Due | TheirDue, Desk | TheirDesk>
-  /** Hands out dependencies: what each module made, under its name, beside what the house is. */
+  /** Makes the dependencies: what each module made, under its name, beside the base. */
   readonly furnish: (base: Base) => House
   readonly settles: Settles
   readonly names: readonly string[]
@@ -84,7 +84,7 @@ export interface ModuleList<Base, House extends Base, Settles, Due, Desk> {
   readonly announces: readonly Announcement[]
   readonly listens: readonly Listener[]
   readonly figures: readonly string[]
-  /** What each module says its calls ask for, beside what they do ask for. */
+  /** The rights that each module declares, beside those that its calls ask for. */
   readonly rightsOf: (house: House) => { name: string; declared: readonly string[]; asked: readonly string[] }[]
 }
 

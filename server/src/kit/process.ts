@@ -1,6 +1,6 @@
 import { keepInspectorClosed } from './inspector.ts'
 
-/** What a long-running process of the house does once it stands. */
+/** A long-running process of the house, once it runs. */
 export interface Running {
   readonly stop: () => Promise<void>
 }
@@ -16,8 +16,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Starts a process and sees to its end: says when it is ready, stops on a signal or when its parent is gone, and
- * answers a start that failed with one sentence. A stop that hangs is cut short.
+ * Starts a process and sees to its end: reports when it is ready, stops on a signal or when its parent is gone, and
+ * answers a failed start with one sentence. A stop that hangs is cut short.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
   keepInspectorClosed()
@@ -44,7 +44,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  // The parent may have gone while we were starting; nobody will tell us again.
+  // The parent may have gone while we were starting; no other event would say so.
   if (process.send !== undefined && !process.connected) stop()
   else process.send?.({ ready: true })
 }

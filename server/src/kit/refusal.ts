@@ -2,12 +2,12 @@ import type { FieldError } from '@vezne/contract/kit/envelope.ts'
 import type { RefusalCode } from '@vezne/contract/kit/refusals.ts'
 import type { GeneralRule, RuleCode } from '@vezne/contract/kit/validation.ts'
 
-/** A "no" we expect. Its sentence and status stand in the contract's table; anything else thrown is a bug. */
+/** An expected refusal. Its sentence and status are in the contract's table; anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What the caller may need to go on, where the contract says so. */
+  /** Data that the caller may need to go on, where the contract says so. */
   readonly data: unknown
-  /** The field of the body it is about, by its path, where it is about one. */
+  /** The path of the field of the body it is about, where it is about one. */
   readonly path: string | undefined
 
   constructor(code: RefusalCode, data: unknown = null, path?: string) {
@@ -23,7 +23,7 @@ export class Refusal extends Error {
 export interface BrokenRule {
   readonly path: string
   readonly rule: RuleCode | GeneralRule
-  /** What the sentence of a general rule has a place for: `{ limit: 5 }`. */
+  /** Values for the placeholders of a general rule's sentence: `{ limit: 5 }`. */
   readonly params?: FieldError['params']
 }
 

@@ -6,8 +6,8 @@ export function sha256(text: string): Buffer {
 }
 
 /**
- * Our own secret: one value, or several while it is being changed, newest first. The newest signs and closes; whatever
- * one of the others signed or closed is still read.
+ * Our own secret: one value, or several while it is being changed, newest first. The newest signs and closes; what the
+ * others signed or closed is still read.
  */
 export type Secrets = string | readonly string[]
 
@@ -24,13 +24,13 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Closes texts that must not be readable at rest. What a text belongs to is part of the seal: it opens nowhere else. */
+/** Closes texts that must not be readable at rest. The owner of a text is part of the seal: it opens nowhere else. */
 export interface Seal {
   readonly close: (text: string, belongsTo: readonly string[]) => string
   readonly open: (sealed: string, belongsTo: readonly string[]) => string
 }
 
-/** Somebody changed what was sealed, moved it to another place, or closed it under another key. */
+/** The sealed text was changed, moved to another place, or closed under another key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }

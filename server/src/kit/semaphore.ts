@@ -1,4 +1,4 @@
-/** So many at a time, so many waiting; whoever comes on top of that is sent away. */
+/** So many at a time, so many waiting; a caller beyond that is sent away. */
 export interface Semaphore {
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -23,7 +23,7 @@ export function createSemaphore({
     return new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = () => {
-    // The place goes straight to the next in line, so that nobody who comes just now slips in between.
+    // The place goes straight to the next in line, so that no new caller slips in between.
     const next = waiting.shift()
     if (next === undefined) running -= 1
     else next()

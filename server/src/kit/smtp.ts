@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer'
 import { isPublicAddress } from './http/public-address.ts'
 import { messageOf, type Mail } from './mail.ts'
 
-/** Somebody's own mail server, and what it is told before it takes a mail. */
+/** A company's own mail server, and what it needs before it takes a mail. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
@@ -14,7 +14,7 @@ export interface SmtpServer {
   readonly from: { readonly name: string; readonly address: string }
 }
 
-/** How a name is looked up, and whether it may mean this machine: beside the pretend outside world it may. */
+/** The look-up of names, and whether one may mean this machine: beside the pretend outside world it may. */
 export interface SmtpNet {
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly allowsLocalhost: boolean
@@ -39,7 +39,7 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** The name is looked up once, and the connection goes there: whatever it means a moment later, it leads nowhere else. */
+/** Looks the name up once, and connects to that address: whatever the name means a moment later leads nowhere else. */
 async function addressOf({ host }: SmtpServer, { resolve, allowsLocalhost }: SmtpNet): Promise<string> {
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
   const [first] = addresses

@@ -10,9 +10,9 @@ interface Kept {
 }
 
 /**
- * Takes pieces as fast as they are made and hands them on as slowly as they are asked for: what waits lies in a file without
- * a name, which is gone with the process. So a snapshot is open for as long as the database needs to be read, and not
- * for as long as somebody takes to download what was read.
+ * Takes pieces as fast as they are made and hands them on as slowly as they are asked for: waiting pieces lie in a file
+ * without a name, which is gone with the process. So a snapshot is open for as long as the database needs to be read,
+ * and not for as long as a download takes.
  */
 export async function* spooled<Piece>(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
   const path = join(tmpdir(), `vezne-${randomUUID()}`)

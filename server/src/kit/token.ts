@@ -7,7 +7,7 @@ export interface Named {
   readonly id: string
 }
 
-/** What a token says, readable for whoever holds it. */
+/** The content of a token, readable for its holder. */
 export interface TokenContent extends Named {
   /** One more id, where an address has room for nothing longer. */
   readonly also?: string
@@ -17,7 +17,7 @@ export interface TokenContent extends Named {
   readonly until?: number
 }
 
-/** What a token was made for besides its content: the same words must be said to read it. */
+/** Words that a token covers besides its content: reading it needs the same words. */
 interface Covering {
   readonly covered?: string
 }
@@ -32,7 +32,7 @@ export function uuidFrom(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A keyed hash: what it is good for is part of it, so that nothing made for one purpose serves another. */
+/** A keyed hash: its purpose is part of it, so that a hash made for one purpose serves no other. */
 export function macOf(secret: string, purpose: string, body: Buffer, covered = ''): Buffer {
   return createHmac('sha256', keyOf(secret)).update(`vezne/${purpose}/`).update(body).update(covered).digest()
 }
@@ -53,7 +53,7 @@ const MOST_KEYS = 16
 
 export const namedBytes = ({ tenantId, id }: Named) => Buffer.concat([uuidBytes(tenantId), uuidBytes(id)])
 
-/** Ids stand as they are. Claims follow as JSON that never fills up a whole id, and by that they are known. */
+/** Ids are written as they are. Claims follow as JSON that never fills up a whole id, and by that they are known. */
 function bodyOf({ also, claims, until, ...named }: TokenContent): Buffer {
   const ids = also === undefined ? namedBytes(named) : Buffer.concat([namedBytes(named), uuidBytes(also)])
   if (claims === undefined && until === undefined) return ids
@@ -83,7 +83,7 @@ export function tokenOf(secrets: Secrets, purpose: string, content: TokenContent
   return Buffer.concat([body, tag]).toString('base64url')
 }
 
-/** What a token says; undefined for whatever we did not make ourselves, for exactly this purpose, and for what is over. */
+/** The content of a token; undefined unless we made it ourselves, for exactly this purpose, and it is not over. */
 export function readToken(
   secrets: Secrets,
   purpose: string,
@@ -93,7 +93,7 @@ export function readToken(
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < NAMED_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return undefined
   const body = bytes.subarray(0, -TAG_BYTES)
-  // What is covered follows the body in the hash: a longer body could have swallowed its beginning.
+  // The covered text follows the body in the hash: a longer body could have swallowed its beginning.
   if (covered !== undefined && body.length !== NAMED_BYTES) return undefined
   const tag = bytes.subarray(-TAG_BYTES)
   if (!isTagged(secrets, tag, (secret) => macOf(secret, purpose, body, covered))) return undefined
@@ -101,6 +101,6 @@ export function readToken(
   return content?.until !== undefined && now > content.until ? undefined : content
 }
 
-/** Whether one of our secrets made this tag: every way to find that out is this one. */
+/** True if one of our secrets made this tag: nothing else decides that. */
 export const isTagged = (secrets: Secrets, tag: Buffer, mac: (secret: string) => Buffer): boolean =>
   eachOf(secrets).some((secret) => timingSafeEqual(tag, mac(secret).subarray(0, TAG_BYTES)))

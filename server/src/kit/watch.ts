@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@vezne/contract/live.ts'
 import type { TenantDb } from './db/tenant-db.ts'
 
-/** A row as a watch finds it. It is told of once, and again when its mark is another. */
+/** A row as a watch finds it. It is reported once, and again when its mark is another. */
 export interface WatchedRow {
   readonly id: string
   readonly mark: string
@@ -9,7 +9,7 @@ export interface WatchedRow {
   readonly firmIds: readonly (string | null)[]
 }
 
-/** Rows that nobody announces, since there are too many of them: looked for while somebody has their list open. */
+/** Rows that are not announced, since there are too many of them: polled while a user has their list open. */
 export interface Watch {
   readonly topic: LiveTopic
   /** The latest first, and only those that the transaction's owner may see. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { BadRequest } from './bad-request.ts'
 import type { Clock, ClockSetting } from './clock.ts'
 
-/** Tests whose till lives faster than the machine tell the banks so: some refuse a message whose time is not theirs. */
+/** For tests whose till lives faster than the machine: some banks refuse a message whose time is not theirs. */
 export function clockControls(app: FastifyInstance, { clock }: { readonly clock: Clock }): void {
   app.post('/_sim/clock', (request) => {
     const setting = readSetting(request.body)

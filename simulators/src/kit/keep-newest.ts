@@ -4,13 +4,13 @@ export type Newest<Row> = {
   add(row: Row): void
   newestFirst(): Row[]
   clear(): void
-  /** How many had to go since the last clear; whoever shows the rows shows this too, so that no loss is silent. */
+  /** How many rows had to go since the last clear; shown with the rows, so that no loss is silent. */
   dropped(): number
 }
 
 /**
- * A list that cannot eat the machine. The limits stand far above what a demo produces; only a load test reaches them.
- * The newest row always stays, however large it is.
+ * A list that cannot eat the machine. The limits are far above what a demo produces; only a load test reaches them. The
+ * newest row always stays, however large it is.
  */
 export function keepNewest<Row>(limits: Limits, bytesOf: (row: Row) => number): Newest<Row> {
   let rows: Row[] = []

@@ -19,7 +19,7 @@ export type Door = { readonly port: number; close(): Promise<void> }
 export async function openDoor(server: Server, place: Place): Promise<Door> {
   await listen(server, place)
   const { port } = server.address() as AddressInfo
-  // A port the kernel chose is free on the asked address only, and whoever asked for one is told the address.
+  // A port the kernel chose is free on the asked address only, and a caller that asked for one gets the address.
   if (place.host !== '127.0.0.1' || place.port === 0) return { port, close: () => closed(server) }
   const sibling = createServer({ noDelay: true }, (socket) => void server.emit('connection', socket))
   try {

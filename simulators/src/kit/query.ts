@@ -7,9 +7,9 @@ export function queryText(query: unknown, name: string): string {
   return typeof last === 'string' ? last.trim() : ''
 }
 
-/** `since` as milliseconds or as an ISO time. The zone is asked for: without it the answer would depend on the machine. */
+/** `since` as milliseconds or as an ISO time. The zone is required: else the answer would depend on the machine. */
 export function querySince(query: unknown): Date | undefined {
-  // An unescaped plus sign of "+03:00" arrives as a space; nobody means a space there.
+  // An unescaped plus sign of "+03:00" arrives as a space; no space is ever meant there.
   const value = queryText(query, 'since').replace(/ (\d\d:?\d\d)$/, '+$1')
   if (value === '') return undefined
   const since = /^\d+$/.test(value) ? new Date(Number(value)) : new Date(isoTime(value))

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A clock that stands still until somebody lets time pass: a test that holds it races no machine, however busy. */
+/** A clock that halts until a test lets time pass: a test that holds it races no machine, however busy. */
 export type SteeredClock = Clock & {
   /** Everything that is due on the way is done in its turn, and has ended when this does. */
   readonly letPass: (ms: number) => Promise<void>

@@ -5,7 +5,7 @@ import { makeShopMemory } from './orders.ts'
 import { shopControls } from './shop-controls.ts'
 import { shopPages } from './shop-pages.ts'
 
-/** A shop of somebody who takes payments through the portal: it knows its keys, the recipe, and nothing else of ours. */
+/** A shop that takes payments through the portal: it knows its keys, the recipe, and nothing else of ours. */
 export function mountShop(app: FastifyInstance, world: World): void {
   const memory = makeShopMemory(world)
   shopPages(app, world, memory)

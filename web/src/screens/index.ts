@@ -62,7 +62,7 @@ import { meta as users } from './users/meta.ts'
 import { meta as webhookDeliveries } from './webhook-deliveries/meta.ts'
 import { meta as webhooks } from './webhooks/meta.ts'
 
-/** Every page of the panel, one line and one chunk each. What it is called and who sees it stands in its `meta`. */
+/** Every page of the panel, one line and one chunk each. Its `meta` says what it is called and who sees it. */
 export const SCREENS: readonly ScreenEntry[] = [
   { meta: signin, load: () => import('./signin/screen.tsx') },
   { meta: forgetPassword, load: () => import('./forget-password/screen.tsx') },

@@ -63,7 +63,7 @@ function checkReturn({ account, order }: PosContext, returned: Fields): Promise<
     orderId: order.orderId,
     merchantSafeId: textOf(credentials, 'merchantSafeId'),
     terminalSafeId: textOf(credentials, 'terminalSafeId'),
-    // The bank's word for "authentication finished"; a finished sale of another model has another one.
+    // The bank's code for "authentication finished"; a finished sale of another model has another code.
     txnCode: '3001',
   }
   const secretKey = textOf(credentials, 'secretKey')
@@ -96,7 +96,7 @@ async function refund(context: PosContext, { amount }: Refund): Promise<Answer> 
   )
 }
 
-/** A host that gives no money back has not declined a card: the sale stands, and an operator must know why. */
+/** A host that gives no money back has not declined a card: the sale remains, and an operator must know why. */
 function refusedMoneyBack(answer: Answer, hint?: 'refund-instead'): Answer {
   if (answer.kind !== 'declined') return answer
   const { code, message } = answer

@@ -22,7 +22,7 @@ export const interpos: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
-    // An unknown order is answered like any refusal; what a missing one looks like is not public.
+    // An unknown order is answered like any refusal; the answer for a missing one is not public.
     blindToAbsence: true,
     beginsWithoutMoney: true,
     unproven: ['Başarılı durum sorgusunun yanıtı'],
@@ -71,7 +71,7 @@ async function ask({ wire, account }: PosContext, form: Fields): Promise<Answer>
   const reply = readReply(await wire.send(serverRequest(account, form)))
   if (typeof reply === 'string') return { kind: 'unknown', why: reply }
   const answer = answerOf(reply)
-  // What is kept are the marks of the sale; those of its void or refund must not take their place.
+  // Keeps the identifiers of the sale: those of its void or refund must not replace them.
   return answer.kind === 'approved' ? { ...answer, kept: {} } : answer
 }
 

@@ -38,7 +38,7 @@ async function call(context: AccountContext, path: string, body: object): Promis
 const secretOf = ({ account }: AccountContext) => textOf(account.credentials, 'secretKey')
 const paymentIdOf = ({ kept }: PosContext) => textOf(kept, 'paymentId')
 
-/** Nothing was sent: without iyzico's own number there is no payment to speak of. */
+/** Nothing was sent: no payment can be named without iyzico's own number. */
 const NO_PAYMENT_ID: Erred = { kind: 'error', code: 'no-payment-id' }
 
 async function begin3ds(context: PosContext, sale: Sale): Promise<Begun> {
@@ -71,7 +71,7 @@ async function refund(context: PosContext, wanted: Refund): Promise<Answer> {
   return readRefund(secretOf(context), paymentId, wanted, reply)
 }
 
-/** The detail call knows whether the sale stands, the reporting service whether it was taken back. */
+/** The detail call knows whether the sale is valid, the reporting service whether it was taken back. */
 async function inquire(context: PosContext): Promise<Inquiry> {
   const reply = await call(context, PATHS.detail, detailBody(context.order, paymentIdOf(context)))
   if (reply.kind === 'unknown') return NOTHING_KNOWN
@@ -99,7 +99,7 @@ export const iyzico: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
-    // An unknown order is a failure like any other. Beginning only opens it; /3dsecure/auth is what charges.
+    // An unknown order is a failure like any other. Beginning only opens it; /3dsecure/auth charges it.
     blindToAbsence: true,
     beginsWithoutMoney: true,
     unproven: [

@@ -72,7 +72,7 @@ function dialectOf({ settings }: PosAccount): Dialect {
   return textOf(settings, 'dialect') === 'vakif-katilim' ? vakifKatilim : kuveytTurk
 }
 
-/** The page is handed on as it came. Nothing is charged yet, so a page without a form is an error, not a doubt. */
+/** The page is passed on unchanged. Nothing is charged yet, so a page without a form is an error, not a doubt. */
 function begunBy(answer: WireAnswer): Begun {
   if (answer.kind === 'silence') return { kind: 'unknown', why: 'no-answer' }
   if (answer.status !== 200) return { kind: 'unknown', why: 'unreadable' }
@@ -100,7 +100,7 @@ async function reverse(
   const document = readDocument(await context.wire.send(requestBy(dialect)))
   if (typeof document === 'string') return { kind: 'unknown', why: document }
   const answer = dialect.readMoneyBack(document, context)
-  // The bank has no code of its own for a day that has ended, or has not: a refusal of the host is all it says.
+  // The bank has no code for a day that has ended, or has not: it only sends a refusal of the host.
   const isHostRefusal = answer.kind === 'error' && /^(?:\d{2}|DbLayerError)$/.test(answer.code)
   return isHostRefusal && hint !== undefined ? { hint, ...answer } : answer
 }

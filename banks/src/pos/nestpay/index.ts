@@ -69,7 +69,7 @@ export const nestpay: PosAdapter = {
   notifications,
 
   async begin3ds({ account, order, kept }, sale) {
-    // The return is compared with what was kept at the first time, so the page made again carries the same.
+    // The return is compared with the first page's values, so a page that is made again carries the same.
     const rnd = textOf(kept, 'rnd') || randomBytes(12).toString('hex')
     const handover = {
       kind: 'form',

@@ -11,7 +11,7 @@ import { begunBy, moneyBackAnswer, readResult, saleAnswer } from './response.ts'
 import { isPayReturn, judgeModelReturn, type Expected } from './returned.ts'
 import { serviceAddress } from './service-address.ts'
 
-/** The 3-D model takes liras only; the way for other currencies charges before we hear of it, and is not taken. */
+/** The 3-D model takes liras only; the model for other currencies charges before we hear of it, so it is not used. */
 const OTHER_CURRENCY: Erred = { kind: 'error', code: 'currency-not-supported' }
 
 export const param: PosAdapter = {
@@ -30,7 +30,7 @@ export const param: PosAdapter = {
     voids: 'until-day-end',
     refunds: 'after-day-end',
     partialRefund: true,
-    // No answer for a missing order is public; and a beginning may be answered NONSECURE, charged at once.
+    // The answer for a missing order is not public; and a beginning may be answered NONSECURE, charged at once.
     blindToAbsence: true,
     unproven: ['Dönüşteki dcURL adresinin anlamı'],
   },

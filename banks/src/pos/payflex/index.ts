@@ -41,7 +41,7 @@ export const payflex: PosAdapter = {
     refunds: 'any-time',
     partialRefund: true,
     cardAtCompletion: sendsCard,
-    // No answer for a missing order is public. The enrolment is no sale: only the provision takes money.
+    // The answer for a missing order is not public. The enrolment is no sale: only the provision takes money.
     blindToAbsence: true,
     beginsWithoutMoney: true,
     unproven: ['Kısmen iade edilmiş ve bulunamayan işlemlerin sorgu yanıtı'],
@@ -108,7 +108,7 @@ async function provide(
   what: Pick<request.Provision, 'txType' | 'mpi' | 'card'>,
 ): Promise<Answer> {
   const { orderId, total: amount, installments, payerIp } = order
-  // Our own transaction id is what a timed-out sale is found by.
+  // Our own transaction id finds a timed-out sale.
   const wanted = { ...what, orderId, transactionId: orderId, amount, installments, ip: payerIp }
   const elements = request.provisionElements(account.credentials, wanted)
   const answer = await wire.send(request.provisionRequest(textOf(account.endpoints, 'api'), elements))
@@ -156,7 +156,7 @@ async function inquire(context: PosContext): Promise<Inquiry> {
   const { wire, account, order } = context
   const url = textOf(account.endpoints, 'search')
   const nothing = { state: 'pending', paid: false, kept: {} } as const
-  // One set-up of this family has no published address to ask at.
+  // One set-up of this family has no published address for inquiries.
   if (url === '') return nothing
   const transactionId = referenceOf(context)
   const xml = request.searchXml(account.credentials, transactionId, order.orderId)

@@ -23,7 +23,7 @@ async function begin3ds({ account, order }: PosContext, sale: Sale): Promise<Beg
   return { kind: 'handover', handover: form, kept: {} }
 }
 
-/** Both return addresses carry no proof, whatever they carry; the notification or an inquiry decides. */
+/** Neither return address carries a proof; the notification or an inquiry decides. */
 async function checkReturn(): Promise<CheckedReturn> {
   return { outcome: 'unknown', inquire: true, why: 'no-answer' }
 }
@@ -32,7 +32,7 @@ function check({ account, order }: PosContext, { body }: Notification): CheckedR
   const post = decodeForm(body)
   if (post === undefined) return { outcome: 'rejected', inquire: true, why: 'shape' }
   const checked = checkNotification({ secrets: secretsOf(account), testMode: testModeOf(account) }, order, post)
-  // Outside the hash: where one of them is missing it was held against nothing, and the inquiry must tell it.
+  // These are outside the hash: a missing one was compared with nothing, and the inquiry must decide.
   const isWhole = UNSIGNED.every((name) => Object.hasOwn(post, name))
   return checked.outcome === 'approved' && !isWhole ? { ...checked, inquire: true } : checked
 }
@@ -62,7 +62,7 @@ export const paytr: PosAdapter = {
     asksBankTo: [],
     handover: 'form',
     shownAs: 'frame',
-    // Of the notification: the browser comes back with nothing that proves anything.
+    // Of the notification: the browser's return carries no proof.
     signedFields: ['merchant_oid', 'status', 'total_amount'],
     boundFields: ['merchant_oid'],
     halfSecure: [],

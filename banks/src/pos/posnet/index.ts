@@ -24,7 +24,7 @@ const traits: Traits = {
   asksBankTo: ['begin', 'check-return'],
   handover: 'form',
   shownAs: 'frame',
-  // Sealed by the bank for itself; only its answer about them is signed for us.
+  // The bank seals these for itself; only its answer about them is signed for us.
   signedFields: ['MerchantPacket', 'BankPacket', 'Sign'],
   boundFields: ['Xid'],
   halfSecure: HALF_SECURE_RESULTS,
@@ -42,7 +42,7 @@ function dataOf(reply: Element): Fields {
   return { data1: textAt(inner, 'data1'), data2: textAt(inner, 'data2'), sign: textAt(inner, 'sign') }
 }
 
-/** A cut id would be somebody else's: nothing is sent. */
+/** A cut id would belong to another order: nothing is sent. */
 const ID_TOO_LONG: Erred = { kind: 'error', code: 'order-id-too-long' }
 
 async function begin3ds({ wire, account, order }: PosContext, sale: Sale): Promise<Begun> {
@@ -68,8 +68,8 @@ async function complete3ds(context: PosContext, proof: Fields, _sale: Completion
 }
 
 /**
- * How it began decides under which id the bank filed it. Where that was lost, the bank knows none only when it knows
- * none under either id.
+ * The way it began decides under which id the bank filed it. Where that was lost, the order is unknown only when the
+ * bank knows neither id.
  */
 async function inquire(context: PosContext): Promise<Inquiry> {
   const filed = await inquireAsKept(context)

@@ -3,21 +3,21 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { keepAlarm, readAlarms } from './store.ts'
 
-/** What a check of the house found. */
+/** The result of one of our own checks. */
 interface Finding {
   readonly name: string
-  /** What was looked at, where there are several: a tenant, an address. */
+  /** The checked subject, where there are several: a tenant, an address. */
   readonly about?: string
   /** 0 is well. */
   readonly value: bigint
-  /** What it measured, also while it is well. */
+  /** The measured figure, also while it is well. */
   readonly figure?: number
-  /** What is not well, for the log: no secret, and nothing of a payer. */
+  /** What is wrong, for the log: no secret, and nothing of a payer. */
   readonly says?: string
 }
 
 export interface Alarms {
-  /** Keeps what a check found, and says it aloud as long as it is not well. */
+  /** Keeps a finding, and logs it as long as it is not well. */
   readonly tell: (finding: Finding) => Promise<void>
 }
 
@@ -39,8 +39,8 @@ export function createAlarms({ pool, log }: { readonly pool: pg.Pool; readonly l
 }
 
 /**
- * Puts the alarms among the figures of this process, as the database has them when somebody asks. Besides the value
- * there is the moment of the last look: a check that no longer runs finds nothing either.
+ * Puts the alarms among the figures of this process, as the database has them at that moment. Besides the value there
+ * is the moment of the last look: a check that no longer runs finds nothing either.
  */
 export async function showAlarms({ alarms: figures }: Metrics, pool: pg.Pool): Promise<void> {
   const kept = await readAlarms(pool)

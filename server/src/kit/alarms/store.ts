@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 
-/** The role that looks across companies and sees nothing of them. */
+/** The role that works across companies and sees nothing of them. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
 export interface KeptAlarm {

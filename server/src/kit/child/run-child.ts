@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 
 interface ChildRun {
   readonly program: URL
-  /** What it is told, as JSON in its first argument. */
+  /** Passed as JSON in its first argument. */
   readonly order: unknown
-  /** What it reads from its input. */
+  /** Its standard input. */
   readonly input: Buffer
   readonly heapMb: number
-  /** For one that does nothing at all any more, on a machine that is busy with other things. */
+  /** For a process that does nothing at all any more, on a machine that is busy with other things. */
   readonly mostMs: number
   readonly mostOutputBytes: number
 }
 
 /**
- * Runs a program of ours on a file of a stranger, in a short-lived process that is told nothing of the house: no secret, no
- * address of the database. Answers whether it ended by itself; what it wrote goes to `take` as it comes.
+ * Runs a program of ours on a stranger's file, in a short-lived process that knows nothing of the house: no secret, no
+ * address of the database. Returns whether it ended by itself; its output goes to `take` as it comes.
  */
 export function runChild(run: ChildRun, take: (chunk: Buffer) => void): Promise<boolean> {
   const { program, order, input, heapMb, mostMs, mostOutputBytes } = run
@@ -30,7 +30,7 @@ export function runChild(run: ChildRun, take: (chunk: Buffer) => void): Promise<
       if (length > mostOutputBytes) end()
       else take(chunk)
     })
-    // A process that ends before it has read everything is told by its silence.
+    // A process that ends before it has read everything is recognised by its missing output.
     child.stdin.on('error', () => undefined)
     child.once('error', reject)
     child.once('close', (code) => {

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 
-/** What a process that reads files of strangers may take. */
+/** The limits of a process that reads files of strangers. */
 export interface ChildLimits {
   readonly mostMemoryBytes: number
-  /** Of the processor, not of the clock: a busy machine makes no file worse. */
+  /** Time of the processor, not of the clock: a busy machine makes no file worse. */
   readonly mostCpuMs: number
 }
 
 const LOOK_EVERY_MS = 20
 
 /**
- * Ends this process as soon as it takes more than it may. Only what leaves the main thread free is watched: whoever works
- * without a pause does it in a thread beside.
+ * Ends this process as soon as it exceeds its limits. The check needs a free main thread: code that works without a
+ * pause must run in another thread.
  */
 export function watchMyself(
   { mostMemoryBytes, mostCpuMs }: ChildLimits,
@@ -27,9 +27,9 @@ export function watchMyself(
   look()
   setInterval(look, LOOK_EVERY_MS).unref()
   try {
-    // Where the machine itself runs out of memory, this process goes first, and not the one that takes payments.
+    // Where the machine itself runs out of memory, this process ends first, and not the one that takes payments.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has that list, and not every container lets it be written: the watch above does not need it.
+    // Only Linux has that list, and not every container may write it: the watch above does not need it.
   }
 }

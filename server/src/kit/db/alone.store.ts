@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Does something that only one process of the installation does at a time; nothing where another one is at it. */
+/** Runs `work` in one process of the installation at a time; returns undefined where another one is at it. */
 export type Alone = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
 const TAKE = `select pg_try_advisory_lock(hashtextextended('vezne/alone/' || $1, 0)) as done`
 const FREE = `select pg_advisory_unlock(hashtextextended('vezne/alone/' || $1, 0)) as done`
 
 /**
- * All of a process stand in one connection, outside any transaction: somebody else's answer may be waited for meanwhile.
- * What a dead process held is free again with its connection.
+ * All locks of a process are on one connection, outside any transaction, so it may wait for another system's answer
+ * meanwhile. The locks of a dead process end with its connection.
  */
 export function createAlone(pool: pg.Pool): Alone {
   const held = new Set<string>()
@@ -38,7 +38,7 @@ export function createAlone(pool: pg.Pool): Alone {
   const leave = (name: string) =>
     inTurn(async () => {
       held.delete(name)
-      // Gone with its connection, it is free already.
+      // The lock ended with its connection, so it is free already.
       if (session === undefined) return
       await askNow(FREE, name)
       if (held.size === 0 && session !== undefined) await drop(session, false)

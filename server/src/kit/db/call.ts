@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A busy process calls this often at most: whoever listens looks for everything that is there. */
+/** The least time between two calls of a busy process: a listener looks for everything that is there. */
 const PAUSE_MS = 100
 
 /** Channels to call when the transaction has committed, by its query builder. */
@@ -8,8 +8,8 @@ const calls = new WeakMap<object, Set<string>>()
 const pauses = new WeakMap<pg.Pool, Map<string, 'quiet' | 'called'>>()
 
 /**
- * A call to whoever listens (`ear.ts`), sent when the transaction has committed and not with it: a notify in a commit
- * takes a lock that all commits share (decision 0003). It can be lost, so whoever listens also looks by the clock.
+ * Calls the listeners (`ear.ts`) when the transaction has committed and not with it: a notify in a commit takes a lock
+ * that all commits share (decision 0003). A call can be lost, so a listener also looks by the clock.
  */
 export function callAfterCommit(queries: object, channel: string): void {
   const channels = calls.get(queries) ?? new Set()
@@ -32,7 +32,7 @@ export function callOn(pool: pg.Pool, channel: string): void {
     return
   }
   channels.set(channel, 'quiet')
-  // As a text of its own, so that a server's log tells it from what a request does.
+  // A text of its own, so that a server's log tells it from what a request does.
   void pool.query(`select pg_notify('${channel}', '')`).catch(() => undefined)
   setTimeout(() => {
     const isCalled = channels.get(channel) === 'called'

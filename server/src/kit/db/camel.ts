@@ -5,7 +5,7 @@ type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
   : Name
 
-/** A row as it leaves its store: SQL's names end there. */
+/** A row as it leaves its store, with SQL's names translated. */
 export type Camel<Row> = { [Column in keyof Row as Column extends string ? CamelName<Column> : Column]: Row[Column] }
 /** The same on its way into a store. */
 export type Snake<Row> = { [Name in keyof Row as Name extends string ? SnakeName<Name> : Name]: Row[Name] }
@@ -16,7 +16,7 @@ const snakeNames = new Map<string, string>()
 const camelOf = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Every column is translated once in the life of a process; after that a row costs what copying it costs. */
+/** Every column name is translated once in the life of a process; after that a row costs what copying it costs. */
 function translated(row: object, names: Map<string, string>, translate: (name: string) => string): object {
   const said: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How sure a commit is, in the words of the server's own settings. */
+/** How sure a commit is, by the server's own settings. */
 export interface Durability {
   readonly standbys: string
   readonly commit: string
@@ -15,7 +15,7 @@ export async function readDurability(pool: pg.Pool): Promise<Durability> {
 
 const AT_STAKE = 'what the bank charged in the last moments before a failover may then be missing here'
 
-/** Undefined when a commit stands on a second machine before it is believed; otherwise what is at stake. */
+/** Undefined when a commit is on a second machine before it is believed; otherwise what is at stake. */
 export function whatIsAtStake({ standbys, commit }: Durability): string | undefined {
   if (standbys.trim() === '')
     return `no synchronous standby (synchronous_standby_names is empty): a commit lives on one machine; ${AT_STAKE}`

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 
-/** An ear on one connection. Whoever listens is called when that is lost too, and opens it again. */
+/** A listener on one connection. Its owner is called when the connection is lost too, and opens it again. */
 export interface Ear {
   /** True when it was not open before. */
   readonly open: () => Promise<boolean>
   readonly close: () => void
 }
 
-/** Hears what is said on a channel, with what was said; undefined: the connection is gone, and so is what was said since. */
+/**
+ * Calls with the payload of each message on a channel; undefined: the connection is gone, and so are later messages.
+ */
 export function createEar(pool: pg.Pool, channel: string, onCall: (said: string | undefined) => void): Ear {
   let client: pg.PoolClient | undefined
   const hear = ({ payload = '' }: pg.Notification) => onCall(payload)

@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 type Asking = Pick<pg.ClientBase, 'query'>
 
-/** Lets so much time pass at once, or from now on run so many times as fast. Time never runs back. */
+/** Moves time forward at once, or makes it run so many times as fast from now on. Time never runs back. */
 export interface Steering {
   readonly passSeconds?: number
   readonly factor?: number
@@ -20,7 +20,7 @@ const STEER = `
   on conflict (is_the_only_one) do update
     set real_from = excluded.real_from, engine_from = excluded.engine_from, factor = excluded.factor`
 
-/** For tests and rigs alone, as the owner. */
+/** For tests and rigs only, as the owner. */
 export async function steerEngineClock(owner: Asking, { passSeconds = 0, factor }: Steering): Promise<void> {
   if (passSeconds < 0) throw new Error('time does not run back')
   await owner.query(STEER, [passSeconds, factor ?? null])
@@ -29,7 +29,7 @@ export async function steerEngineClock(owner: Asking, { passSeconds = 0, factor 
 const IS_KNOWN = `select to_regprocedure('engine_clock_is_true()') is not null as is_known`
 const IS_TRUE = `select engine_clock_is_true() as is_true`
 
-/** False where somebody steers the clock. A database that is not migrated yet has no clock that could be steered. */
+/** False where the clock is steered. A database that is not migrated yet has no clock that could be steered. */
 export async function isEngineClockTrue(database: Asking): Promise<boolean> {
   const { rows: known } = await database.query<{ is_known: boolean }>(IS_KNOWN)
   if (known[0]?.is_known !== true) return true

@@ -12,8 +12,8 @@ interface Looking {
 }
 
 /**
- * What a process wants to know of its database when it starts: whether it is still the same one, and whether it can
- * lose a commit. A database that is away now is looked at by whoever decides about money next.
+ * Checks the database when a process starts: whether it is still the same one, and whether it can lose a commit. If it
+ * is away now, the next decision about money looks at it.
  */
 export async function lookAtDatabase({ pool, log, metrics, config }: Looking): Promise<void> {
   try {

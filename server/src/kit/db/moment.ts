@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A moment by the engine's clock, which is the database's: one that was read from there, or one that is reckoned there
- * as it is written. No process's own clock can become one.
+ * A moment by the engine's clock, which is the database's: read from there, or computed there while writing. A
+ * process's own clock can never become one.
  */
 export type Moment = Date | 'now' | { readonly inMs: number }
 
 export const ENGINE_NOW = sql<Date>`engine_now()`
 
-/** Beside a row: when the database read it. What is decided about the row is decided by this moment. */
+/** A column beside a row: when the database read it. This moment decides about the row. */
 export const READ_AT = ENGINE_NOW.as('read_at')
 
 /** As it is written. */
@@ -18,6 +18,6 @@ export function written(moment: Moment): Date | RawBuilder<Date> {
   return sql<Date>`engine_now() + make_interval(secs => ${moment.inMs / 1000})`
 }
 
-/** For comparisons: read once for the whole statement, and behind row security no function may stand in their way. */
+/** For comparisons: computed once for the whole statement; with row security no function call may be in their way. */
 export const secondsAgo = (seconds: number): RawBuilder<Date> =>
   sql<Date>`(select engine_now() - make_interval(secs => ${seconds}))`

@@ -3,11 +3,11 @@ import type pg from 'pg'
 /** A table that is kept by the month of its payments (0133-payments-by-month.sql). */
 export interface ByMonth {
   readonly table: string
-  /** The first day that no month of its own is made for: `2028-12-01`. */
+  /** The first day without a month of its own: `2028-12-01`. */
   readonly upTo: string
-  /** How many months after this one are made. */
+  /** How many months after this one exist. */
   readonly left: number
-  /** Whether anything was ever written into the net, where rows of a month that nobody made go. */
+  /** True if anything was ever written into the net, which takes rows of a month that does not exist. */
   readonly isNetUsed: boolean
 }
 
@@ -25,7 +25,7 @@ const BY_MONTH = `
     group by c.relname
   ) known order by "table"`
 
-/** What the catalogue says of them, which every login may read. */
+/** Read from the catalogue, which every login may read. */
 export async function tablesByMonth(client: Pick<pg.ClientBase, 'query'>): Promise<ByMonth[]> {
   const { rows } = await client.query<ByMonth>(BY_MONTH)
   return rows

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 
-/** The query builder without a database: for the text of a statement that is asked so often that it is written once. */
+/** The query builder without a database: for the text of a frequent statement that is written once. */
 export const onPaper = <Tables>() =>
   new Kysely<Tables>({
     dialect: {

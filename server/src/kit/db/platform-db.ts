@@ -16,14 +16,14 @@ export interface PlatformDb {
   readonly closeSeal: Seal['close']
 }
 
-/** The same with a tenant named, so that what follows from the fact (a mail, say) can be enqueued for that tenant. */
+/** The same with a tenant named, so that a consequence (a mail, say) can be enqueued for that tenant. */
 export interface PlatformTenantDb extends PlatformDb {
   readonly tenantId: string
 }
 
 /**
- * The same transaction, for a while in the name of a company: what is done to a person stands in the log of each company of
- * theirs, or it is not done.
+ * The same transaction, for a while in the name of a company: an act on a person is in the log of each of their
+ * companies, or it is not done.
  */
 export async function inCompany<Result>(
   db: PlatformDb,
@@ -50,7 +50,7 @@ export interface PlatformDatabase {
 
 const AS_PLATFORM = `begin read only; select set_config('role', 'vezne_platform', true)`
 /**
- * Whoever calls is looked up by a key, with every call: to plan that anew each time costs more than to find them. Of tables
+ * Looks the caller up by a key, with every call: planning that anew each time costs more than finding them. For tables
  * that are small yet the planner would read all rows instead, and the plan is kept while they grow.
  */
 const BY_KEY = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`

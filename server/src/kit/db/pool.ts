@@ -32,7 +32,7 @@ export function openPool({ url, max, waitMs = 5000, role, onError }: PoolOptions
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   // A connection can break while idle or between two queries of a transaction; without a listener on it, either would
-  // end the process. The pool tells of idle ones a second time.
+  // end the process. The pool reports idle ones a second time.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   return pool

@@ -1,9 +1,9 @@
-/** More keys than any house has companies: whoever asks for made-up ones does not fill the memory. */
+/** More keys than any house has companies: a caller with made-up keys does not fill the memory. */
 const MOST_KEYS = 1000
 
 /**
- * The same reading, which answers what it read a moment ago: for rows that change rarely and may be seconds old. Those
- * who ask at once share one reading; one that failed is not kept.
+ * Keeps what was read for a moment: for rows that change rarely and may be seconds old. Callers who ask at once share
+ * one reading; one that failed is not kept.
  */
 export function remembered<Value>(
   read: (key: string) => Promise<Value>,

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const { close } of opened) await close()
 })
 
-/** A connection as a process of ours opens it, in the hands of somebody who may say what they like on it. */
+/** A connection as a process of ours opens it, in the hands of an attacker who may send any statement. */
 async function aServingConnection(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: house.databaseUrl, options: '-c role=vezne_app' })
   await client.connect()

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** What a process that serves works as, one at a time; its login itself may do nothing but take one of them. */
+/** The roles of a serving process, one at a time; its login itself may do nothing but take one of them. */
 export const SERVING_ROLES = ['vezne_app', 'vezne_platform', 'vezne_relay', 'vezne_queue'] as const
 export type ServingRole = (typeof SERVING_ROLES)[number]
 
 const LACKING = `select wanted from unnest($2::text[]) as wanted where not pg_has_role($1, wanted, 'member')`
 
 /**
- * Lets a login take the roles that serving needs. It never inherits them: whoever reaches its connections and goes back
- * to the login itself finds nothing there. (Before PostgreSQL 16 that is said once, of the login, with NOINHERIT.)
+ * Lets a login take the roles that serving needs. It never inherits them: an attacker who reaches its connections and
+ * goes back to the login itself finds nothing there. (Before PostgreSQL 16 NOINHERIT on the login says that.)
  */
 export async function letServe(ownerUrl: string, serveUrl: string): Promise<void> {
   const login = new pg.Client({ connectionString: serveUrl }).user ?? ''
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   if (login === owner.user) return
-  // A server that goes away is told by the query that fails; as an event without a listener it would end the process.
+  // A server that goes away is reported by the query that fails; an event without a listener would end the process.
   owner.on('error', () => undefined)
   await owner.connect()
   try {
@@ -51,7 +51,7 @@ interface Powers {
   readonly lacks: string | null
 }
 
-// Everything that the login may become counts as its own: `set role` is one statement away.
+// Every role that the login may become counts as its own: `set role` is one statement away.
 const POWERS = `
   with reach as (select oid, rolname, rolbypassrls, rolcreaterole from pg_roles where pg_has_role(session_user, oid, 'member')),
   owned as (
@@ -71,7 +71,7 @@ const POWERS = `
     (select min(wanted) from unnest($1::text[]) as wanted where pg_has_role(session_user, wanted, 'usage')) as inherits,
     (select min(wanted) from unnest($1::text[]) as wanted where not pg_has_role(session_user, wanted, 'member')) as lacks`
 
-/** Why the login of this pool must not serve, in one sentence that says what to do; undefined when it may. */
+/** Returns why the login of this pool must not serve, in one sentence with what to do; undefined when it may. */
 export async function faultOfServingLogin(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<Powers>(POWERS, [SERVING_ROLES])
   const [powers] = rows

@@ -10,9 +10,9 @@ export interface TableSize {
   /** Rows and what is too long for them. */
   readonly bytes: number
   readonly indexBytes: number
-  /** As the statistics have it; null where nobody has counted yet. */
+  /** From the statistics; null where nothing was counted yet. */
   readonly rows: number | null
-  /** Of one kept by month: the first day behind the oldest month that has rows. */
+  /** Of a table kept by month: the first day after the oldest month that has rows. */
   readonly before: string | null
 }
 
@@ -35,7 +35,7 @@ export async function tableSizes(pool: Pick<pg.Pool, 'query'>): Promise<TableSiz
   return rows
 }
 
-/** What grows and says when, beside an index that begins with the company and goes on with that. */
+/** Tables that grow, with the column that says when: each has an index on the company and that column. */
 const TIMES = {
   erp_batches: 'received_at',
   payment_keys: 'created_at',

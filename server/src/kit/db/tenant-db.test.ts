@@ -144,7 +144,7 @@ interface Table {
   readonly policies: number
 }
 
-/** Whatever a request can touch at all is a tenant's table; the platform's own are out of its reach. */
+/** Every table that a request can touch at all is a tenant's; the platform's own are out of its reach. */
 async function tenantTables(owner: pg.Client): Promise<Table[]> {
   const { rows } = await owner.query<Table>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,

@@ -13,18 +13,18 @@ import {
 } from './transaction.ts'
 
 /**
- * What reads needs of a transaction of one tenant: role and tenant are set for its length only, and row-level security
- * stands behind every query. Another tenant's rows do not exist here.
+ * A transaction of one tenant, as reads need it: role and tenant are set for its length only, and row-level security is
+ * behind every query. Another tenant's rows do not exist here.
  *
- * A function that only reads takes this, and can be given either kind of transaction. One that locks, writes or enqueues
- * takes a `TenantDb`: so it cannot be reached from a snapshot (`readForCaller`), which was taken before the lock and would
- * not see what was committed while it was waited for. `tools/house/reads.ts` holds the SQL of what reads to that.
+ * A function that only reads takes this, and can be given either kind of transaction. One that locks, writes or
+ * enqueues takes a `TenantDb`: so it cannot be reached from a snapshot (`readForCaller`), which was taken before the
+ * lock and would miss what was committed while it waited. `tools/house/reads.ts` checks the SQL of reads for that.
  */
 export interface ReadDb {
   readonly tenantId: string
   /** The query builder, typed with the tables of the asking module. */
   readonly on: <Tables>() => Queries<Tables>
-  /** The engine's time when the transaction was opened. It came with the opening: to ask costs nothing. */
+  /** The engine's time when the transaction was opened. It came with the opening: reading it costs nothing. */
   readonly now: () => Promise<Date>
 }
 
@@ -32,28 +32,28 @@ export interface ReadDb {
 export interface TenantDb extends ReadDb {
   readonly savepoint: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly commitWith: CommitWith
-  /** For jobs with secrets. Only closes: what is sealed is opened by the worker and nobody else. */
+  /** For jobs with secrets. Only closes: the worker alone opens a seal. */
   readonly closeSeal: Seal['close']
 }
 
-/** Whose rows somebody sees: the whole company's, or one firm's, perhaps with those of the firms right below it. */
+/** The visible rows: the whole company's, or one firm's, perhaps with those of the firms right below it. */
 export type FirmScope = '*' | { readonly firmId: string; readonly withSubFirms: boolean }
 
-/** Who asks: a company, the firms they see of it, and where it is a person, whose own rows they see. */
+/** The caller: a company, the visible firms of it, and for a person the user whose own rows are visible. */
 interface Asking {
   readonly tenantId: string
   readonly firms: FirmScope
-  /** Unset for a program: nobody's own rows are there then. */
+  /** Unset for a program: no user's own rows are visible then. */
   readonly userId?: string
 }
 
 type Plans = Pick<Question, 'keepsPlan'>
 
-/** Where a caller's rows are read from: each call a snapshot of its own, or all of them one (`inOneSnapshot`). */
+/** The source of a caller's rows: each call a snapshot of its own, or all of them one (`inOneSnapshot`). */
 export interface TenantReader {
   /**
-   * A read-only transaction for whoever has signed in, `repeatable read`: all its statements see the database as it was at
-   * the first. What is fed, folded or paid between two of them is in all of their answers or in none.
+   * A read-only transaction for a signed-in caller, `repeatable read`: all its statements see the database as it was at
+   * the first. A feed, a fold or a payment between two of them is in all of their answers or in none.
    */
   readonly readForCaller: <Result>(
     caller: Asking,
@@ -65,19 +65,19 @@ export interface TenantReader {
 }
 
 export interface TenantDatabase extends TenantReader {
-  /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and everybody's own rows. */
+  /** For the engine, jobs, staff's own tools and public doors: every firm of the tenant, and every user's own rows. */
   readonly forTenant: <Result>(tenantId: string, work: (db: TenantDb) => Promise<Result>) => Promise<Result>
-  /** For whoever has signed in or came with a key: the firms they may see, and no other row exists. */
+  /** For a signed-in user or a program with a key: the firms they may see, and no other row exists. */
   readonly forCaller: <Result>(
     caller: Asking,
     work: (db: TenantDb) => Promise<Result>,
     plans?: Plans,
   ) => Promise<Result>
-  /** Several readings of one caller, all of the same snapshot: a summary of several questions. */
+  /** Several readings of one caller in the same snapshot: a summary of several questions. */
   readonly inOneSnapshot: <Result>(caller: Asking, work: (reader: TenantReader) => Promise<Result>) => Promise<Result>
   /**
-   * The same for what is read page by page: a file. The transaction lasts until the last piece is taken, so whoever takes
-   * them must be quick (`kit/spool.ts` is).
+   * The same for a file that is read page by page. The transaction lasts until the last piece is taken, so the consumer
+   * must be quick (`kit/spool.ts` is).
    */
   readonly piecesOfSnapshot: <Piece>(
     caller: Asking,
@@ -85,22 +85,22 @@ export interface TenantDatabase extends TenantReader {
   ) => AsyncIterable<Piece>
 }
 
-/** What a use case works with, where it may be handed the reader of a snapshot instead of the whole database. */
+/** The dependencies of a use case that may get the reader of a snapshot instead of the whole database. */
 export type Reading<Deps extends { readonly db: TenantDatabase }> = Omit<Deps, 'db'> & { readonly db: TenantReader }
 
 export interface Question {
   readonly text: string
   readonly values: readonly unknown[]
   /**
-   * The text itself says which index serves it, whatever the values are: its plan is made once for each connection. Left
-   * alone, the database plans it anew every time, which costs more than a page does.
+   * The text itself decides which index serves it, whatever the values are: its plan is made once for each connection.
+   * By default the database plans it anew every time, which costs more than a page does.
    */
   readonly keepsPlan?: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The opening goes out as one text without parameters, so every value is held to its exact shape first. */
+/** The opening is sent as one text without parameters, so every value is checked against its exact shape first. */
 function asUuid(value: string, what: string): string {
   if (!UUID.test(value)) throw new Error(`a ${what} id is a lower-case uuid`)
   return value
@@ -192,7 +192,7 @@ export function tenantDatabase(pool: pg.Pool, closeSeal: Seal['close'] = noSeal)
   }
 }
 
-/** Reads for one caller on a transaction that is open: for anybody else it would show the wrong rows. */
+/** Reads for one caller in an open transaction: any other caller would see the wrong rows. */
 function readerOn(client: pg.PoolClient, caller: Asking, db: ReadDb): TenantReader {
   const whose = whoseRows(caller)
   const mustBeTheirs = (asking: Asking) => {

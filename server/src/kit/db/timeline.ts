@@ -10,17 +10,17 @@ export interface Timeline {
 
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
-/** Notices a failover or a restore that the server can tell by itself, and answers the present timeline. */
+/** Notices a failover or a restore that the server can detect by itself, and returns the present timeline. */
 export function noteTimeline(pool: pg.Pool): Promise<Timeline> {
   return begin(pool, null)
 }
 
-/** Somebody restored this database in a way that the server cannot tell: from here on nothing older is trusted. */
+/** Records a restore that the server cannot detect: from here on nothing older is trusted. */
 export function markRestored(pool: pg.Pool, mark: string): Promise<Timeline> {
   return begin(pool, mark)
 }
 
-/** For whoever knows that something was lost since then: nobody has noticed it yet, or the present timeline tells of it. */
+/** For a known loss since then: begins a timeline, unless the present one began after it. */
 export async function beginUnlessBegun(pool: pg.Pool, since: Date, mark: string): Promise<Timeline> {
   const present = await noteTimeline(pool)
   const { rows } = await pool.query<{ engine: Date }>('select engine_time($1) as engine', [since])

@@ -57,8 +57,8 @@ function driverOn(client: pg.PoolClient): Driver {
 const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>()
 
 /**
- * One builder for each connection, for as long as that lives: making one costs about as much as a query. Queries leave
- * in the order in which they are asked, also when nobody waits for the one before.
+ * One builder for each connection, for its whole life: making one costs about as much as a query. Queries are sent in
+ * the order in which they are asked, also without waiting for the one before.
  */
 export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
   const known = builders.get(client)
@@ -82,9 +82,9 @@ export function queriesOn<Tables>(client: pg.PoolClient): Queries<Tables> {
 export type CommitWith = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
 
 /**
- * Runs `work` between `opening` (begin and the local settings) and a commit. The opening is not waited for: the first
- * query of `work` goes out right behind it, and fails with it. Whatever goes wrong, the connection goes back clean or
- * not at all: one whose rollback failed is closed instead of reused.
+ * Runs `work` between `opening` (begin and the local settings) and a commit. The opening is not awaited: the first
+ * query of `work` is sent right behind it, and fails with it. After any failure the connection goes back clean or not
+ * at all: one whose rollback failed is closed instead of reused.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -94,7 +94,7 @@ export async function inTransaction<Result>(
   const client = await pool.connect()
   let broken: Error | undefined
   let committed: Promise<void> | undefined
-  // Both are sent before anything is waited for. A statement that fails takes the commit with it.
+  // Both are sent before anything is awaited. A statement that fails takes the commit with it.
   const commitWith: CommitWith = async (query) => {
     const asked = connectionOn(client).executeQuery(query)
     committed = commit(client)
@@ -138,13 +138,13 @@ export async function askOn<Row>(client: pg.PoolClient, settings: string, query:
   return rows
 }
 
-/** Whom the transaction on this connection wanted to call; none after it was asked for once. */
+/** The channels that the transaction on this connection wanted to call; none at a second reading. */
 function callsOf(client: pg.PoolClient): Iterable<string> {
   const queries = builders.get(client)
   return (queries && takeCalls(queries)) ?? []
 }
 
-/** The same for what is taken piece by piece; whoever takes no more of them ends the transaction too. */
+/** The same for results taken piece by piece; a consumer that stops early ends the transaction too. */
 export async function* piecesOfTransaction<Piece>(
   pool: pg.Pool,
   opening: string,
@@ -167,25 +167,25 @@ export async function* piecesOfTransaction<Piece>(
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
-  // A transaction in which something failed unseen ends without an error, and without what it wrote.
+  // A transaction in which something failed unseen ends without an error, and without its writes.
   if (command !== 'COMMIT') throw new Error('the transaction was undone by the database')
 }
 
-/** Answers why the connection cannot be used any more, where it cannot. */
+/** Returns why the connection cannot be used any more, where it cannot. */
 const rollback = (client: pg.PoolClient): Promise<Error | undefined> =>
   client.query('rollback').then(
     () => undefined,
     (failure: unknown) => (failure instanceof Error ? failure : new Error('rollback failed')),
   )
 
-/** Sent at once; its failure is told to whoever waits for it later, and to nobody else. */
+/** Sends at once; a failure reaches only code that awaits the result later. */
 function notWaitedFor(client: pg.PoolClient, text: string): Promise<unknown> {
   const sent = client.query(text)
   sent.catch(() => undefined)
   return sent
 }
 
-/** What the clock showed to an opening that asked for `engine_now()`. */
+/** The time that an opening with `engine_now()` has read. */
 export async function momentOf(opened: Promise<unknown>): Promise<Date> {
   const [, settings] = (await opened) as pg.QueryResult<{ engine_now: Date }>[]
   const moment = settings?.rows[0]?.engine_now
@@ -195,12 +195,12 @@ export async function momentOf(opened: Promise<unknown>): Promise<Date> {
 
 type Settled<Works extends readonly unknown[]> = { -readonly [At in keyof Works]: Awaited<Works[At]> }
 
-/** What every query hears after one before it has failed. */
+/** The error of every query after a failed one. */
 const isAftermath = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02'
 
 /**
- * Works of one transaction that leave together, in this order. All of them are waited for, also when one fails: nothing
- * may still be asking on a connection that has gone back. The first failure that is not another's aftermath is told.
+ * Works of one transaction that are sent together, in this order. All of them are awaited, also when one fails: nothing
+ * may still be asking on a connection that has gone back. Throws the first failure that is not another's aftermath.
  */
 export async function together<const Works extends readonly unknown[]>(works: Works): Promise<Settled<Works>> {
   const settled = await Promise.allSettled(works)
@@ -211,7 +211,7 @@ export async function together<const Works extends readonly unknown[]>(works: Wo
 
 let savepoints = 0
 
-/** Undoes what `work` wrote when it throws, and leaves the rest of the transaction standing. */
+/** Undoes the writes of `work` when it throws, and keeps the rest of the transaction. */
 export async function withinSavepoint<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   const name = `s${(savepoints += 1)}`
   const begun = notWaitedFor(client, `savepoint ${name}`)

@@ -53,13 +53,13 @@ function isAway(error: unknown): boolean {
 /** A wait for a lock that a transaction had bounded itself. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** A deadlock, a lost race, or a wait that was too long: what was begun is undone, and can be begun again. */
+/** A deadlock, a lost race, or a wait that was too long: the work is undone, and can be begun again. */
 const UNDONE = new Set(['40001', '40P01', LOCK_NOT_AVAILABLE, '57014'])
 
 export const isPassing = (error: unknown): boolean =>
   isAway(error) || UNDONE.has(codeOf(error)) || (error instanceof Refusal && error.code === 'not-available')
 
-/** What a caller is told about something that was thrown, and whether it is a bug of ours. */
+/** The answer for something that was thrown, and whether it is a bug of ours. */
 export function answerForError(error: unknown, language: Language): Answer & { readonly bug: boolean } {
   if (error instanceof Refusal) return { ...refusalAnswer(error, language), bug: false }
   if (error instanceof BrokenRules) return { ...invalid(error.errors, language), bug: false }

@@ -37,14 +37,14 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function isAllowed({ access, alsoNeeds, orElse }: Endpoint, caller: AnyCaller): boolean {
   if (caller.kind === 'key') return access === `key:${caller.scope}`
-  // Neither has anything to do with the other: no right of a company opens the platform, and no operator a company.
+  // Platform and companies are apart: no right of a company opens the platform, and no operator a company.
   if (caller.kind === 'platform' || access === 'platform') return caller.kind === access
   const rights = caller.rights as ReadonlySet<string>
   if ([orElse ?? []].flat().some((right) => rights.has(right))) return true
   return [access, alsoNeeds].every((one) => one === undefined || one === 'session' || rights.has(one))
 }
 
-/** What a page asks by itself must not keep a session alive that its owner has left. */
+/** A page's own calls must not keep a session alive that its owner has left. */
 const isBackground = (request: FastifyRequest) => headerOf(request, 'x-background') === 'true'
 
 async function whoAsks(request: FastifyRequest, authenticate: Authenticate, background: boolean) {
@@ -55,15 +55,15 @@ async function whoAsks(request: FastifyRequest, authenticate: Authenticate, back
 const callers = new WeakMap<FastifyRequest, AnyCaller>()
 
 /**
- * Who may pass, before a single byte of the body is read: a stranger learns nothing about what a call expects. First
- * whether we know them (401), then whether they may (403); what they sent is looked at after that.
+ * Decides who may pass, before a single byte of the body is read: a stranger learns nothing about what a call expects.
+ * First whether we know the caller (401), then whether they may call (403); the input is checked after that.
  */
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (endpoint.access === 'public') return
   const caller = await whoAsks(request, authenticate, endpoint.streams === true || isBackground(request))
   if (caller === undefined) throw new Refusal('not-signed-in')
   if (!isAllowed(endpoint, caller)) throw new Refusal('not-permitted')
-  // Here, and in no module: a call that nobody thought of is closed as well.
+  // Here, and in no module: so a new call is closed as well.
   if (caller.kind === 'user' && caller.looking !== undefined && endpoint.reads !== true)
     throw new Refusal('looking-only')
   callers.set(request, caller)
@@ -74,7 +74,7 @@ function withoutEmpty(sent: unknown): unknown {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 }
 
-/** The fields of a call wherever they travelled: path, and query of a GET or body of the rest. */
+/** The fields of a call wherever they were sent: path, and query of a GET or body of the rest. */
 function wireInput({ method, path, lenient }: Endpoint, request: FastifyRequest): unknown {
   const sent = method === 'GET' ? request.query : (request.body ?? {})
   const rest = lenient === true ? withoutEmpty(sent) : sent
@@ -85,7 +85,7 @@ function wireInput({ method, path, lenient }: Endpoint, request: FastifyRequest)
   return { ...rest, ...Object.fromEntries(inPath.map((name) => [name, params[name]])) }
 }
 
-/** No table holds this character and no keyboard writes it. Not by recursion: a body may be as deep as it is long. */
+/** No table holds this character and no keyboard writes it. Without recursion: a body may be as deep as it is long. */
 function holdsNul(input: unknown): boolean {
   const parts = [input]
   // The list grows while it is walked.
@@ -98,7 +98,7 @@ function holdsNul(input: unknown): boolean {
 
 type Handle = (input: unknown, call: Call & { caller?: AnyCaller }, streaming?: Streaming) => Promise<unknown>
 
-/** What its use case made of a call, or what was wrong with it. */
+/** The result of a call's use case, or what was wrong with the call. */
 async function ask(
   { endpoint, handle }: Route,
   { requireFreshFactor, requireFreshOperator }: Binding,
@@ -134,7 +134,7 @@ async function answerCall(
     void reply.headers(asked.made.headers)
     return success(z.encode(each.endpoint.reply, asked.made.reply), languageOf(request))
   }
-  // Writing goes through the contract too: what it does not name stays inside, however much a use case answered.
+  // The reply goes through the contract too: fields that it does not name stay inside, whatever a use case returned.
   return success(z.encode(each.endpoint.reply, asked.made), languageOf(request))
 }
 
@@ -153,12 +153,12 @@ async function answerStream(
   return 'wrong' in asked ? asked.wrong : written(each.endpoint, asked.made as AsyncIterable<unknown>)
 }
 
-/** What `api.ts` hands in: who somebody is, and whether they have just shown their second factor, is told by `auth`. */
+/** Passed in by `api.ts`: `auth` knows who a caller is, and whether they have just shown their second factor. */
 interface Binding {
   readonly authenticate: Authenticate
   /** Refuses where a dangerous step needs a second factor that this sign-in has not shown lately. */
   readonly requireFreshFactor: (call: SignedInCall) => Promise<void>
-  /** The same for whoever runs the installation. */
+  /** The same for an operator of the installation. */
   readonly requireFreshOperator: (call: PlatformCall) => Promise<void>
   readonly rateLimitFactor: number
 }
@@ -173,7 +173,7 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
   const common = {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // Behind the limit by address, which is an earlier hook, and before the body is read.
+    // After the limit by address, which is an earlier hook, and before the body is read.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       await admit(each.endpoint, request, authenticate)
       each.gate?.(callers.get(request), reply)
@@ -191,7 +191,7 @@ export function bindRoute(http: FastifyInstance, each: Route, binding: Binding):
     ...common,
     config: { ...limit, ...(each.mostValues === undefined ? {} : { mostValues: each.mostValues }) },
     ...(each.bodyLimitBytes === undefined ? {} : { bodyLimit: each.bodyLimitBytes }),
-    // What packs an answer holds back its beginning, and a workbook is packed already.
+    // Compression holds back the beginning of an answer, and a workbook is packed already.
     ...(each.endpoint.sendsFile === true ? { compress: false } : {}),
     handler: async (request, reply) => {
       const answer = await answerCall(each, binding, request, reply)

@@ -22,7 +22,7 @@ const [KEY, SECOND_KEY] = ['k'.repeat(43), 's'.repeat(43)]
 let http: FastifyInstance
 let begun = 0
 let end: () => void = () => undefined
-/** How often somebody was looked up, and what that waits for. */
+/** How often a caller was looked up, and what that waits for. */
 let lookedUp = 0
 let lookUp: Promise<void> = Promise.resolve()
 
@@ -114,7 +114,7 @@ describe('[I-30] of one key', () => {
     const body = '{"name":"a"}'
     const first = [post('/Till/Feed', body), post('/Till/Other', body)]
     await expect.poll(() => begun).toBe(2)
-    // Its body would be refused, had it been looked at.
+    // Its body would be refused if it were read.
     const third = await post('/Till/Feed', '{"name":')
     expect([third.statusCode, third.headers['retry-after'], third.json<{ code: string }>().code]).toEqual([
       429,

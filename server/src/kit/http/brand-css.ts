@@ -7,7 +7,7 @@ function variables({ primary, primaryHover, onPrimary, primarySoft, focus }: Acc
   )
 }
 
-/** A company's colours, as they stand in its payers' pages; nothing for what is not a colour (`#1d4f91`). */
+/** A company's colours, as its payers' pages have them; undefined for what is not a colour (`#1d4f91`). */
 export function brandCss(colour: string): string | undefined {
   const color = rgbOf(colour)
   if (color === undefined) return undefined

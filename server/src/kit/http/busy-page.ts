@@ -28,7 +28,7 @@ const MISSPELT: Words = {
   },
 }
 
-/** The house's own host shows nothing of a company: whoever looks for one there is told where it is. */
+/** The house's own host shows nothing of a company: a visitor who looks for one there reads where it is. */
 const NOTHING_HERE: Words = {
   tr: {
     title: 'Burada bir sayfa yok',
@@ -42,7 +42,7 @@ const NOTHING_HERE: Words = {
 
 const PAGES = { busy: BUSY, misspelt: MISSPELT, 'nothing-here': NOTHING_HERE }
 
-/** For browsers, where a page should stand: made of nothing but these words, so that it costs next to nothing. */
+/** For browsers that asked for a page: made of nothing but these words, so that it costs next to nothing. */
 export function busyPage(
   language: Language,
   why: keyof typeof PAGES = 'busy',

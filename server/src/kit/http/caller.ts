@@ -2,21 +2,21 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Right } from '@vezne/domain/access/rights.ts'
 import type { FirmScope } from '../db/tenant-db.ts'
 
-/** Staff that sees the panel as somebody else does. It changes nothing: the door lets nothing pass but what only reads. */
+/** Staff who see the panel as another user does. They change nothing: only calls that read are let through. */
 interface Looking {
   readonly staffId: string
-  /** How people call whoever looks. */
+  /** The shown name of the staff member. */
   readonly by: string
   readonly firmName: string
   /** When it ends by itself. */
   readonly until: Date
 }
 
-/** Someone who is signed in, and what their company lets them do. Read anew on every call, so a change acts at once. */
+/** A signed-in user, and what their company lets them do. Read anew on every call, so a change acts at once. */
 export interface Caller {
   readonly kind: 'user'
   readonly userId: string
-  /** How people call them. */
+  /** Their shown name. */
   readonly name: string
   readonly tenantId: string
   readonly firmId: string | undefined
@@ -27,7 +27,7 @@ export interface Caller {
   /** SHA-256 of the token: names the sign-in without being able to use it. */
   readonly sessionHash: Buffer
   readonly expiresAt: Date
-  /** Set where these are not the person's own eyes. */
+  /** Set where staff look in this person's place. */
   readonly looking?: Looking
 }
 
@@ -40,7 +40,7 @@ export interface KeyCaller {
   readonly scope: string
 }
 
-/** Somebody who runs the installation. They are in no company, and nothing of one opens to them. */
+/** An operator of the installation. They are in no company, and nothing of one opens to them. */
 export interface PlatformCaller {
   readonly kind: 'platform'
   readonly userId: string
@@ -51,18 +51,18 @@ export interface PlatformCaller {
 
 export type AnyCaller = Caller | KeyCaller | PlatformCaller
 
-/** What every use case may know about the call it answers. */
+/** What every use case may know about its call. */
 export interface Call {
   readonly requestId: string
   readonly language: Language
   /** As people know it; a limit counts its `clientNetwork`. */
   readonly address: string
   readonly userAgent: string
-  /** The host the browser asked for, without port, in lower case. */
+  /** The host of the browser's request, without port, in lower case. */
   readonly host: string
-  /** Made by the client: the same one means the same request. As it came; whoever uses it looks at its shape. */
+  /** Made by the client: the same one means the same request. As it came: the use case checks its shape. */
   readonly idempotencyKey?: string | undefined
-  /** The payment that the caller knows to be alike, and pays once more all the same. */
+  /** A similar payment that the caller knows of, and pays once more all the same. */
   readonly confirmDuplicate?: string | undefined
 }
 
@@ -70,10 +70,10 @@ export type SignedInCall = Call & { readonly caller: Caller }
 export type KeyCall = Call & { readonly caller: KeyCaller }
 export type PlatformCall = Call & { readonly caller: PlatformCaller }
 
-/** Finds who a bearer token or a key belongs to; `auth` answers it, `api.ts` hands it in. */
+/** Finds the owner of a bearer token or a key; `auth` implements it, `api.ts` passes it in. */
 export type Authenticate = (
   token: string,
   address: string,
-  /** Nobody asked for this call, so it does not keep a session alive. */
+  /** No person asked for this call, so it does not keep a session alive. */
   isBackground?: boolean,
 ) => Promise<AnyCaller | undefined>

@@ -32,18 +32,18 @@ const USUAL_V4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/
 /** An address as people know it: a server that listens on IPv6 hears `::ffff:1.2.3.4` from 1.2.3.4. */
 export function plainAddress(address: string): string {
   const heard = bare(address)
-  // How nearly every address comes; the same is told by the groups, at the price of reading them.
+  // Nearly every address has this form; the groups give the same, at the price of reading them.
   const usual = USUAL_V4.exec(heard)?.[1]
   if (usual !== undefined && isIPv4(usual)) return usual
   return isIPv6(heard) ? (wrappedV4(groupsOf(heard)) ?? heard) : heard
 }
 
-/** What is no address at all still counts as itself, as far as a column takes it. */
+/** A text that is no address still counts as itself, as far as a column takes it. */
 const LONGEST = 64
 
 /**
- * Whom a limit counts: one IPv4 address, or a /64 of IPv6, for whoever has one address there has all of them. Every limit
- * by address goes through here; two spellings of one client are one client.
+ * The unit of a limit: one IPv4 address, or a /64 of IPv6, for a client with one address there has all of them. Every
+ * limit by address uses this; two spellings of one client are one client.
  */
 export function clientNetwork(address: string): string {
   const plain = plainAddress(address)

@@ -5,14 +5,14 @@ import { answerForError, isPassing } from './answer.ts'
 import { languageOf } from './bind.ts'
 import { busyPage } from './busy-page.ts'
 
-/** What came to a door: texts as they came, decoded by whoever knows their language, and no cookie among them. */
+/** A call to a door: texts as they came, decoded by the module that knows their language, and no cookie among them. */
 export interface DoorCall {
   readonly requestId: string
-  /** The name it was asked by, without port. */
+  /** The host name of the call, without port. */
   readonly host: string
   readonly method: string
   readonly params: Readonly<Record<string, string>>
-  /** Behind the question mark, still encoded. */
+  /** After the question mark, still encoded. */
   readonly query: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface DoorCall {
 
 export interface DoorAnswer {
   readonly status: number
-  /** Null takes one of the house's own headers away. */
+  /** Null removes one of the house's own headers. */
   readonly headers: Readonly<Record<string, string | null>>
   readonly body: string | Buffer
 }
@@ -34,7 +34,7 @@ export interface Door {
   readonly perMinute: number
   readonly bodyLimit: number
   readonly open: (call: DoorCall) => Promise<DoorAnswer>
-  /** What is said instead when something was thrown, here or on the way; without it a few words. Never JSON. */
+  /** The answer after something was thrown, here or on the way; without it a few words. Never JSON. */
   readonly onTrouble?: (call: DoorCall, trouble: Trouble) => DoorAnswer
 }
 
@@ -77,11 +77,11 @@ function send(reply: FastifyReply, { status, headers, body }: DoorAnswer): Fasti
 interface DoorSettings {
   readonly rateLimitFactor: number
   readonly log: Log
-  /** A host of ours at which these doors are not: what stands behind them is a company's. */
+  /** A host of ours without these doors: what they show is a company's. */
   readonly closedAt?: string
 }
 
-/** Bodies are kept as the text they are, whatever they call themselves: each is decoded once, behind the door. */
+/** Bodies are kept as text, whatever type they name: each is decoded once, behind the door. */
 export async function bindDoors(
   http: FastifyInstance,
   doors: readonly Door[],
@@ -95,14 +95,14 @@ export async function bindDoors(
         method: [...door.methods],
         url: door.path,
         bodyLimit: door.bodyLimit,
-        // Whoever only looks at an address must not come back from a bank by it.
+        // A HEAD request must not count as a return from a bank.
         exposeHeadRoute: false,
         config: {
           rateLimit: {
             max: Math.ceil(door.perMinute * rateLimitFactor),
             timeWindow: 60_000,
             allowList: () => false,
-            // Whoever is sent away for a while may need to bring the same again, so it is read first.
+            // A caller that is sent away for a while may need to send the same again, so it is read first.
             hook: 'preHandler',
           },
         },

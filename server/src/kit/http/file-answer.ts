@@ -5,11 +5,11 @@ interface File {
   /** In letters that every header takes. */
   readonly name: string
   readonly type: string
-  /** A piece is asked for when the one before has left: a slow reader is waited for and fills no memory. */
+  /** A piece is asked for when the one before has left: a slow reader fills no memory. */
   readonly pieces: AsyncIterable<Buffer>
 }
 
-/** What a call answers where it answers no envelope. */
+/** The answer of a call that sends a file instead of an envelope. */
 export class FileAnswer {
   readonly file: File
 

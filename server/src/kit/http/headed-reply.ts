@@ -1,4 +1,4 @@
-/** A reply with something in its headers that its shape has no place for. */
+/** A reply with headers for values that its shape has no place for. */
 export class HeadedReply<Reply> {
   readonly reply: Reply
   readonly headers: Readonly<Record<`x-${string}`, string>>

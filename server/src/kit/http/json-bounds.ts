@@ -1,4 +1,4 @@
-/** How large a JSON text may be in what it holds, whatever it weighs. */
+/** Bounds of what a JSON text may hold, whatever it weighs. */
 export interface JsonBounds {
   /** Lists and objects inside each other. */
   readonly depth: number
@@ -15,7 +15,7 @@ const COMMA = 0x2c
 const BACKSLASH = 0x5c
 const [LIST_OPENS, LIST_ENDS, OBJECT_OPENS, OBJECT_ENDS] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where the quote stands that ends the text which begins at `from`. */
+/** The index of the quote that ends the text which begins at `from`. */
 function endOfText(json: string, from: number): number {
   for (let at = from + 1; at < json.length; at += 1) {
     const mark = json.charCodeAt(at)
@@ -26,8 +26,8 @@ function endOfText(json: string, from: number): number {
 }
 
 /**
- * Counts brackets and commas outside texts, in one pass and with no more memory than the depth allowed, before anything is
- * made of them: parsing, walking and validating take a multiple of it. Whether it is JSON at all is the parser's to say.
+ * Counts brackets and commas outside texts, in one pass and with no more memory than the depth allowed, before parsing,
+ * walking and validating, which take a multiple of it. The parser decides whether it is JSON at all.
  */
 export function isWithin(json: string, most: JsonBounds): boolean {
   const rooms: number[] = []

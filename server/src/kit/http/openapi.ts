@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-// On the wire is the codec's outer side, both ways: an amount is a number there, not a bigint.
+// The wire has the codec's outer side, both ways: an amount is a number there, not a bigint.
 const wireSchema = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -23,7 +23,7 @@ const envelope = (data: JsonSchema, required: readonly string[] = []): JsonSchem
   },
 })
 
-/** The rules' words stand in the contract; a refusal about one field names that field with its own code. */
+/** The rules' words are in the contract; a refusal about one field names that field with its own code. */
 const fieldError: JsonSchema = {
   type: 'object',
   required: ['path', 'rule', 'params'],
@@ -56,7 +56,7 @@ const brokenRules: Response = {
   content: json(envelope({ type: 'array', items: { type: 'string' } }, ['errors'])),
 }
 
-/** Said of every dangerous step, so that none of them has to. */
+/** Added to every dangerous step, so that none of them has to name these. */
 const STEP_UP_REFUSALS = ['second-factor-required', 'second-factor-enrolment-required'] as const
 
 function responses({ reply, refusals, access, streams, sendsFile, stepUp }: Endpoint): Record<string, Response> {
@@ -152,7 +152,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       securitySchemes: SECURITY_SCHEMES,
       schemas: { FieldError: fieldError },
     },
-    // What the roles may do that every company begins with; it may change its own.
+    // The rights of the roles that every company begins with; it may change its own.
     'x-roles': ROLES,
     paths: Object.fromEntries(
       [...byPath].map(([path, group]) => [

@@ -6,16 +6,16 @@ import { refused, success } from './answer.ts'
 import { languageOf } from './bind.ts'
 
 export interface OperationsOptions {
-  /** Throws, or answers what is not ready yet in a word; undefined when all is well. */
+  /** Throws, or returns in a word what is not ready yet; undefined when all is well. */
   readonly check: () => Promise<string | undefined>
   readonly isDraining: () => boolean
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
-  /** Brings the figures up to date that do not stand in this process. */
+  /** Updates the figures that are kept outside this process. */
   readonly refresh: () => Promise<void>
 }
 
-/** The doors for whoever runs the house: health, readiness and figures. */
+/** The doors for operators: health, readiness and figures. */
 export function bindOperations(http: FastifyInstance, options: OperationsOptions): void {
   const { check, isDraining, metrics, metricsToken, refresh } = options
 
@@ -27,7 +27,7 @@ export function bindOperations(http: FastifyInstance, options: OperationsOptions
     return reply.code(status).send(body)
   })
 
-  // A balancer asks this one: it turns away first, while requests that are under way still finish.
+  // A balancer asks this one: it says no first, while requests that are under way still finish.
   http.get('/api/ready', async (request, reply) => {
     const language = languageOf(request)
     const missing = isDraining() ? 'draining' : await check().catch(() => 'database')

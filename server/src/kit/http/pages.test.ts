@@ -140,7 +140,7 @@ describe('pages', () => {
 
 it('[I-30] says at once to those who would wait too long that they may come again, and draws the others', async () => {
   const { domain } = await aTenant(house)
-  // Whoever is being drawn waits for the database, and nobody gets on.
+  // The pages being drawn wait for the database, and no other gets on.
   await house.owner.query('begin; lock table tenant_domains in access exclusive mode')
   const refused: Awaited<ReturnType<typeof get>>[] = []
   const asked = Array.from({ length: 60 }, async () => {

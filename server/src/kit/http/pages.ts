@@ -22,15 +22,15 @@ import { isApiCall, pathOf } from './spelling.ts'
 export interface PagesOptions {
   readonly webDir: string
   readonly contentDir: string
-  /** The host of the house itself: it shows pages of the house, and none of any company. */
+  /** The host of the house itself: it shows pages of the house, and no company's. */
   readonly houseHost: string
-  /** The company whose page a host name shows; undefined for a host nobody registered. */
+  /** The company whose page a host name shows; undefined for an unregistered host. */
   readonly tenantOf: (host: string) => Promise<PageOwner | undefined>
-  /** What is shown without a sign-in; every other path is the panel's. */
+  /** The pages without a sign-in; every other path is the panel's. */
   readonly pages: readonly PublicPage[]
   /** Our second origin, where banks are shown. */
   readonly frameOrigin: string
-  /** The page on which a portal that is nobody's yet is claimed: every other one leads there until it is. */
+  /** The page on which a portal without an owner is claimed: every other page leads there until it is. */
   readonly claim: { readonly path: string; readonly isOpen: () => Promise<boolean> }
   readonly log: Log
 }
@@ -41,13 +41,13 @@ type PageOwner = NonNullable<PublicPageRequest['tenant']> & {
   readonly payment: { readonly language: Language }
 }
 
-/** A file whose name has its hash never changes; any other one (version.json) must be asked for every time. */
+/** A file with a hash in its name never changes; any other one (version.json) must be fetched every time. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 interface Templates {
   readonly panel: string
   readonly publicPage: string
-  /** What stands in the page's `<style>`. */
+  /** The contents of the page's `<style>`. */
   readonly styles: readonly string[]
   readonly render: RenderPublicPage
 }
@@ -102,14 +102,14 @@ function codeOf(request: FastifyRequest): string | undefined {
   return typeof d === 'string' && CODE.test(d) ? d : undefined
 }
 
-/** The page goes where the truth is now, in the language it was asked for. */
+/** Sends the browser to the present address, in the language of the request. */
 function sendElsewhere(request: FastifyRequest, reply: FastifyReply, to: string) {
   const language = askedLanguage(request)
   void reply.removeHeader('cross-origin-opener-policy').header('cache-control', 'no-store')
   return reply.redirect(language === undefined ? to : `${to}&lang=${language}`, 303)
 }
 
-/** Where a page leads instead, while the portal is nobody's and once it is somebody's; undefined where it stays. */
+/** Where a page leads instead, while the portal has no owner and once it has one; undefined where it stays. */
 async function claimedElsewhere(path: string, { claim, log }: PagesOptions): Promise<string | undefined> {
   const isOpen = await claim.isOpen().catch((error: unknown) => {
     // The panel itself says best that the database is away.
@@ -128,7 +128,7 @@ const shownOwner = ({ name, logoUrl, pageTitle, phoneNumber, address }: PageOwne
   address,
 })
 
-/** At the house's own host the panel has no company: it sets passwords, shows invitations, and runs the platform. */
+/** The panel at the house's own host has no company: it sets passwords, shows invitations, and runs the platform. */
 function sendHousePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -153,7 +153,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
   if (declared === undefined) return sendPanel(reply, templates.panel, options.frameOrigin)
   const owner = await options.tenantOf(host)
   const asked = pageLanguage(request, declared, owner)
-  // Nobody's domain that leads here by accident or on purpose shows nothing on which somebody might pay.
+  // A domain of no company that leads here by accident or on purpose shows nothing on which a visitor might pay.
   const isNobodys = owner === undefined
   const found = isNobodys
     ? undefined
@@ -200,14 +200,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, templates:
 }
 
 /**
- * Pages are drawn a few at a time, so that whoever comes back from a bank waits behind a few of them and not behind a
- * flood. Those that would wait too long are told at once to come again.
+ * Pages are drawn a few at a time, so that a payer who comes back from a bank waits behind a few of them and not behind
+ * a flood. Requests that would wait too long are asked at once to come again.
  */
 const PAGES_AT_ONCE = 4
 const PAGES_WAITING = 40
 const COME_AGAIN_SECONDS = 2
 
-/** A browser that asked for a page gets one, also when something is wrong. */
+/** A browser that asked for a page gets one, also after an error. */
 const sendBusy =
   (log: Log): NonNullable<RouteShorthandOptions['errorHandler']> =>
   (error, request, reply) => {
@@ -220,7 +220,7 @@ const sendBusy =
 
 const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** They speak of documents; beside a script or a picture they would only be weight on a payer's slow line. */
+/** These are about documents; beside a script or a picture they would only add weight on a payer's slow line. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -237,7 +237,7 @@ function lighten(reply: FastifyReply): void {
   for (const name of FOR_DOCUMENTS) void reply.removeHeader(name)
 }
 
-/** The file server's own words for a path that leads out of its folder, or to no file. */
+/** The file server's own errors for a path that leads out of its folder, or to no file. */
 const isNoFile = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
 
@@ -287,7 +287,7 @@ export async function bindPages(http: FastifyInstance, options: PagesOptions): P
     full: () => new Refusal('not-available'),
   })
   http.get('/*', { errorHandler: sendBusy(options.log) }, (request, reply) => {
-    // A file of an older build is gone: its asker must learn that, not get a page in its place.
+    // A file of an older build is gone: the browser must learn that, not get a page in its place.
     if (isApiCall(request) || request.url.startsWith('/assets/')) return reply.callNotFound()
     return semaphore.run(() => sendPage(request, reply, templates, options))
   })

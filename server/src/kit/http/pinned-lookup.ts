@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net'
 
-/** The name was looked up before, once. Whatever it means by now, this is where we go. */
+/** The name was looked up before, once. The connection goes there, whatever the name means by now. */
 export function pinnedLookup(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, options, done) => {

@@ -1,6 +1,6 @@
 import { hashOf } from './html-text.ts'
 
-/** The policy of a page in which these styles stand, and no others. */
+/** The policy of a page with these styles, and no others. */
 export function withStyles(policy: string, styles: readonly string[]): string {
   if (styles.length === 0) return policy
   const hashes = styles.map(hashOf).join(' ')
@@ -44,8 +44,8 @@ export const publicPolicy = (framedBy: string) =>
   ].join('; ')
 
 /**
- * Where cards are typed: nothing of anybody else's, and banks only on our second origin. A shop that wants its payers
- * back by POST gets a form of ours, on the origin that its company has allowed.
+ * For pages where cards are typed: nothing of third parties, and banks only on our second origin. A shop that wants its
+ * payers back by POST gets a form of ours, on the origin that its company has allowed.
  */
 export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
   [
@@ -60,7 +60,7 @@ export const payPolicy = (frameOrigin: string, returnOrigin: string | null) =>
     ...NO_TEXT_BECOMES_CODE,
   ].join('; ')
 
-/** The same page with a draft of staff: it shows itself in the panel alone, and opens no bank and no shop. */
+/** The same page with a draft of staff: it is shown in the panel alone, and opens no bank and no shop. */
 export const previewPolicy = () =>
   [
     "default-src 'none'",
@@ -73,5 +73,5 @@ export const previewPolicy = () =>
     ...NO_TEXT_BECOMES_CODE,
   ].join('; ')
 
-// What a tenant uploads is shown, never run: even an SVG opened by itself has no script and no origin.
+// A tenant's uploads are shown, never run: even an SVG opened by itself has no script and no origin.
 export const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"

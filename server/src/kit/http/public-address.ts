@@ -39,7 +39,7 @@ const closedV4 = listOf('ipv4', CLOSED_V4)
 const openV6 = listOf('ipv6', [OPEN_V6])
 const closedV6 = listOf('ipv6', CLOSED_V6)
 
-/** Whether a server of somebody else can stand at this address. Anything that is no address at all is not one. */
+/** True if another party's server can have this address; false for what is no address at all. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

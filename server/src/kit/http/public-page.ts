@@ -1,7 +1,7 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Call } from './caller.ts'
 
-/** What a browser asks of a page. */
+/** A browser's request for a page. */
 export interface PageAsked {
   readonly host: string
   /** As the browser sent it, still percent-encoded, without its query. */
@@ -11,26 +11,26 @@ export interface PageAsked {
   /** `?d=…` of a payment link, where it has the shape of a code. */
   readonly code: string | undefined
   readonly language: Language
-  /** Which the address itself names, as whoever presses the other language does. */
+  /** The language that the address itself names, as after a press on the other language. */
   readonly namedLanguage: Language | undefined
   readonly call: Pick<Call, 'address' | 'requestId'>
 }
 
 export type PageFound =
-  /** What was asked for is there now. */
+  /** The page is at this address now. */
   | { readonly kind: 'moved'; readonly to: string }
   | {
       readonly kind: 'page'
-      /** What it is drawn from; it travels in the page as JSON. */
+      /** The data it is drawn from; it travels in the page as JSON. */
       readonly data: unknown
-      /** What it may load and who may show it: its content security policy. */
+      /** Its content security policy: what it may load and who may show it. */
       readonly policy: string
-      /** Whoever made what is shown chose it; absent: the one that was asked for. */
+      /** The language that the maker of the content chose; absent: the one that was asked for. */
       readonly language?: Language
-      /** Come back from a bank's own window, it stays in the hands of the page that opened it, which closes it. */
+      /** After a return from a bank's own window, the page that opened it keeps hold of it, and closes it. */
       readonly keepsOpener?: boolean
       readonly lookAgainSeconds?: number | undefined
-      /** Staff look at a draft: what they choose on it is no payer's choice, and is not remembered. */
+      /** Staff look at a draft: their choices on it are no payer's, and are not remembered. */
       readonly isPreview?: boolean
     }
 
@@ -41,7 +41,7 @@ export interface PublicPage {
   readonly path: `/${string}`
   /** Where the address names none: the browser's, or the payer's last choice and then the company's. */
   readonly language: 'browser' | 'payer'
-  /** Undefined: nothing is there, and the page that says so takes its place. */
+  /** Undefined: nothing is there, and the not-found page takes its place. */
   readonly load: (asked: PageAsked) => Promise<PageFound | undefined>
 }
 

@@ -1,9 +1,9 @@
-/** Somebody answered more than we are willing to hold. */
+/** The answer is longer than we are willing to hold. */
 class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-/** The body of an answer, counted while it is read: what does not end is let go of, not collected first. */
+/** Reads the body of an answer and counts on the way: an endless one is let go of, not collected first. */
 export async function readAtMost(answer: Response, bytes: number): Promise<Buffer> {
   const body: AsyncIterable<Uint8Array> | null = answer.body
   const chunks: Uint8Array[] = []

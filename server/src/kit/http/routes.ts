@@ -5,7 +5,7 @@ import type { FileAnswer } from './file-answer.ts'
 import type { Gate } from './in-flight.ts'
 import type { HeadedReply } from './headed-reply.ts'
 
-/** A public endpoint's handler knows only the call; any other one also who is calling: a program, an operator or a person. */
+/** The handler of a public endpoint gets the call; any other one also the caller: a program, an operator, a person. */
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
   : E['access'] extends `key:${string}`
@@ -16,9 +16,9 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public'
 
 /** What a stream may know beside its call. */
 export interface Streaming {
-  /** Aborted when whoever reads is gone, or the house closes. */
+  /** Aborted when the reader is gone, or the house closes. */
   readonly signal: AbortSignal
-  /** Whether they may still read, asked anew: a sign-in that has ended, or a right that was taken, acts at once. */
+  /** Returns the caller if they may still read, checked anew: an ended sign-in or a removed right acts at once. */
   readonly callerNow: () => Promise<Caller | undefined>
 }
 
@@ -27,15 +27,15 @@ export interface Route {
   readonly handle: (input: never, call: never, streaming: never) => Promise<unknown>
   /** Calls a minute from one address before the answer is 429; unset means the general limit. */
   readonly perMinute: number | undefined
-  /** What its body may weigh, where the general limit is too small. */
+  /** The body's limit in bytes, where the general limit is too small. */
   readonly bodyLimitBytes?: number | undefined
-  /** How many fields and items its body may hold, where as many as its weight allows are too many. */
+  /** The most fields and items of its body, where as many as its weight allows are too many. */
   readonly mostValues?: number | undefined
-  /** Stands before the body is read, behind the proof of who calls. */
+  /** Runs before the body is read, and after the caller is known. */
   readonly gate?: Gate | undefined
 }
 
-/** A name, a day, a few choices: what stands beside a file, and how many fields and items that can be. */
+/** A name, a day, a few choices: the bytes beside a file, and the number of fields and items. */
 const BESIDE_FILE = { bytes: 16_384, values: 1000 }
 
 /** The limits of a call that carries a file in base64: it weighs much and holds little. */

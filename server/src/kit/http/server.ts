@@ -41,7 +41,7 @@ const JSON_MOST = { depth: 20, fields: 500, items: 10_000 }
 /** A body of real fields has one for every thirty bytes or so. */
 const LEAST_BYTES_A_VALUE = 8
 
-/** Fastify's own parser behind a count: what holds more than any call takes is refused before anything is made of it. */
+/** Fastify's own parser behind a count: a body that holds more than any call takes is refused before it is parsed. */
 function readJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -65,17 +65,17 @@ function watch(http: FastifyInstance, { log, metrics }: HttpOptions): void {
   })
 }
 
-/** A refusal that says how long to wait says so to programs too. */
+/** Programs get the seconds to wait of a refusal that names them. */
 function secondsToWait(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('retryAfterSeconds' in data)) return undefined
   return typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined
 }
 
-/** Calls that one process has in its hands at once; a sale among them may wait a minute for its bank. */
+/** The calls of one process at once; a sale among them may wait a minute for its bank. */
 const CALLS_AT_ONCE = 400
 const COME_AGAIN = { retryAfterSeconds: 2 }
 
-/** Whoever comes on top of that is told so at once, instead of waiting with everybody else for the database. */
+/** Refuses a call beyond that at once, instead of letting it wait with all others for the database. */
 function limitCrowd(http: FastifyInstance): void {
   let inside = 0
   http.addHook('onRequest', (request, reply, done) => {
@@ -102,7 +102,7 @@ function answerErrors(http: FastifyInstance, { log }: HttpOptions): void {
   })
 }
 
-/** What helmet says of every answer is the same for all of them: it is asked once. */
+/** Helmet's headers are the same for all answers: they are computed once. */
 function guardingHeaders(production: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -126,7 +126,7 @@ function guardingHeaders(production: boolean): Readonly<Record<string, string>> 
   return headers
 }
 
-/** The plugin limits routes; what has none counts by the same limit. */
+/** The plugin limits routes; requests without one count by the same limit. */
 function limitUnmatched(http: FastifyInstance): void {
   const limit = http.rateLimit()
   http.addHook('onRequest', async (request, reply) => {
@@ -150,11 +150,11 @@ async function protect(http: FastifyInstance, guarding: Headers, { rateLimitFact
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   })
   limitUnmatched(http)
-  // Behind the limits by address, which are hooks of an earlier phase, and before a route asks who is there.
+  // After the limits by address, which are hooks of an earlier phase, and before a route looks up its caller.
   http.addHook('preParsing', (request, _reply, _payload, done) =>
     done(isMisspelt(request) ? new Refusal('address-misspelt') : null),
   )
-  // One step above the plugin's own: for half a millisecond more a page loses a twentieth of its weight.
+  // One step above the plugin's default: for half a millisecond more a page loses a twentieth of its weight.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   http.addHook('onSend', (request, reply, payload, done) => {
@@ -168,8 +168,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const guarding = guardingHeaders(options.production)
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // Callback-mode links carry sealed parameters in the path. No request line of Node's is longer: what the router
-    // refuses by itself passes no hook, and is counted by nobody.
+    // Callback-mode links carry sealed parameters in the path. No request line of Node's is longer: an address that the
+    // router refuses by itself passes no hook, and is not counted.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableForm(pathForm(url)),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],

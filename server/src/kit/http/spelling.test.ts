@@ -105,7 +105,7 @@ describe('[I-30] the limits of the API hold however its address is spelt', () =>
     '/api/Till/%6Eothing',
     `/api/Till/${TILL}/Hol%64`,
     '*api/Till/Look',
-    // Nobody can decode these.
+    // These cannot be decoded.
     '/api/%zz',
     '/api/Till/See/%E0%A4%A',
     '/%zz?a=1',

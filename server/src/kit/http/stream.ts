@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Held open for its reader: it does not count among the calls that the house has in its hands. */
+    /** Held open for its reader: it does not count towards the calls of the house at once. */
     readonly isStream?: boolean
   }
 }
@@ -15,7 +15,7 @@ type Open = (
   signal: AbortSignal,
 ) => Promise<Answer | AsyncIterable<string>>
 
-/** Nobody on the way may keep it, pack it or hold it back until it is whole. */
+/** No proxy may keep it, pack it or hold it back until it is whole. */
 const UNBUFFERED = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -23,8 +23,8 @@ const UNBUFFERED = {
 }
 
 /**
- * An answer that comes in pieces. A piece is asked for when the one before has left, so a slow reader is waited for and
- * fills no memory. A reader that goes away ends it, and so does the closing of the house, which would wait for it.
+ * An answer that comes in pieces. A piece is asked for when the one before has left, so a slow reader fills no memory.
+ * It ends when its reader goes away, and when the house closes, which would wait for it.
  */
 export function bindStream(
   http: FastifyInstance,

@@ -1,7 +1,7 @@
-/** Rung while nobody waits for it, it stays rung for whoever waits next. */
+/** A ring without a listener is kept for the next one. */
 export interface Bell {
   readonly ring: () => void
-  /** Waits for a ring, and no longer than told. */
+  /** Waits for a ring, and no longer than `withinMs`. */
   readonly heard: (withinMs: number) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ export async function prepareQueueSchema(ownerUrl: string): Promise<void> {
 const QUEUE_ROLE = `do $$ begin create role vezne_queue nologin;
   exception when duplicate_object or unique_violation then null; end $$`
 
-/** What a worker may do with those tables, whichever the present version of pg-boss has made: in a role of its own. */
+/** Grants a worker's rights on those tables, whichever this version of pg-boss has made: in a role of its own. */
 export async function grantQueue(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query(`select from pg_roles where rolname = 'vezne_queue'`)
   if (rowCount === 0) await owner.query(QUEUE_ROLE)
@@ -30,7 +30,7 @@ export async function grantQueue(owner: pg.Client): Promise<void> {
   await owner.query(`grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to vezne_queue`)
 }
 
-/** What pg-boss tells of is often a copy of an error's fields, which is no error: made one again, or a log could not say why. */
+/** pg-boss often reports a copy of an error's fields, which is no error: made one again, or a log could not say why. */
 function errorOf(said: unknown): Error {
   if (said instanceof Error) return said
   const fields: Record<string, unknown> = typeof said === 'object' && said !== null ? { ...said } : { message: said }
@@ -45,9 +45,9 @@ function errorOf(said: unknown): Error {
 }
 
 /**
- * pg-boss as our worker runs it. Its defaults notice a killed worker after a quarter of an hour; with these a job
- * left behind by a kill -9 runs again within seconds. It works in a role that owns nothing, so what asks for an owner
- * (rebuilding a bloated index) stays with whoever migrates.
+ * pg-boss as our worker runs it. Its defaults notice a killed worker after a quarter of an hour; with these a job left
+ * behind by a kill -9 runs again within seconds. It works in a role that owns nothing, so tasks of an owner (rebuilding
+ * a bloated index) belong to the migration.
  */
 export function workerBoss(url: string, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
@@ -57,12 +57,12 @@ export function workerBoss(url: string, onError: (error: Error) => void): PgBoss
     migrate: false,
     reindex: false,
     max: 5,
-    // Sweeps are woken by the queue's own call; it holds a connection that listens, and looks once after it was lost.
+    // The queue's own call wakes sweeps; it holds a connection that listens, and looks once after it was lost.
     useListenNotify: true,
-    // Asked for by `queue-watch.ts`, often while something runs and rarely while nothing does.
+    // `queue-watch.ts` asks for it, often while something runs and rarely while nothing does.
     supervise: false,
     monitorIntervalSeconds: 5,
-    // How often finished jobs whose time is over are deleted; left to itself it is once a day.
+    // How often expired finished jobs are deleted; the default is once a day.
     maintenanceIntervalSeconds: 10,
   })
   boss.on('error', (said: unknown) => onError(errorOf(said)))

@@ -6,7 +6,7 @@ import type { Seal } from '../secret.ts'
 import { OF_HOUSE, writtenPayload } from './sealed.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** On which every worker listens for jobs that were written down. */
+/** The channel on which every worker listens for new jobs. */
 export const JOBS_CHANNEL = 'vezne_jobs'
 
 interface Described<Payload extends z.ZodType> {
@@ -18,21 +18,21 @@ interface Described<Payload extends z.ZodType> {
   readonly sealed: boolean
 }
 
-/** A job is a name and a payload. Whoever enqueues it knows no handler; a module declares who runs it. */
+/** A job is a name and a payload. The code that enqueues it knows no handler; a module declares the handler. */
 export interface Job<Payload extends z.ZodType = z.ZodType> extends Described<Payload> {
   readonly isOfHouse: false
 }
 
-/** A job that belongs to no company: what is asked for in a company's name is never taken for one. */
+/** A job that belongs to no company: a job in a company's name is never taken for one. */
 export interface HouseJob<Payload extends z.ZodType = z.ZodType> extends Described<Payload> {
   readonly isOfHouse: true
 }
 
-/** How a job runs, where it is not like the others: a short one among many that may wait for each other. */
+/** How a job runs, where it differs from the others: a short one among many that may wait for each other. */
 export interface RunningPolicy {
-  /** A try that is not over by then has failed, and is told so by its signal. */
+  /** A try that takes longer has failed, and its signal says so. */
   readonly timeoutSeconds: number
-  /** How many run at once in one worker, none waiting for another to end; unset, they come in small batches. */
+  /** How many run at once in one worker, without waiting for each other; unset, they come in small batches. */
   readonly atOnce?: number
   /** How many of one tenant run at once in one worker: a tenant with a thousand of them leaves places for the others. */
   readonly ofATenant?: number
@@ -110,5 +110,5 @@ export async function enqueueForHouse<Payload extends z.ZodType>(
   return id
 }
 
-/** Whoever puts a job into the outbox calls the workers with this, once what they wrote can be seen. */
+/** Calls the workers, once the new job can be seen: for code that writes into the outbox itself. */
 export const callWorkers = (db: Pick<HouseEnqueueingDb, 'on'>) => callAfterCommit(db.on<never>(), JOBS_CHANNEL)

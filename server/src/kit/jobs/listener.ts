@@ -3,7 +3,7 @@ import type { TenantDatabase, TenantDb } from '../db/tenant-db.ts'
 import type { Job } from './job.ts'
 import type { Handler } from './worker.ts'
 
-/** A job that several modules may hear of: whoever announces it knows none of them. */
+/** A job that several modules may hear of: its announcer knows none of them. */
 export type Announcement = Job
 
 /** It only writes down a job of its own: one that fails later does not repeat the others. */

@@ -8,7 +8,7 @@ import { JOBS_CHANNEL } from './job.ts'
 import { relayOnce } from './relay.ts'
 import { lookAtQueue, type QueueLook } from './store.ts'
 
-/** Between two rounds, however often somebody calls. */
+/** Between two rounds, however many calls come. */
 const LEAST_PAUSE_MS = 100
 /** While a job waits for a place or runs: it may end, fail, or be left behind by a worker that was killed. */
 const BUSY_PAUSE_MS = 1000
@@ -38,10 +38,10 @@ export interface QueueWatch {
 }
 
 /**
- * Hands jobs from the outbox to the queue and opens places for what waits there: when somebody calls, when the next try of
- * a job is due, every second while a job waits or runs, and otherwise at the slow safety look. Places ask for themselves
- * while they are open, so they are closed when nothing has come for a while. A database that is away is asked again,
- * with no job lost.
+ * Moves jobs from the outbox to the queue and opens places for those that wait there: after a call, when the next try
+ * of a job is due, every second while a job waits or runs, and otherwise at the slow safety look. Places ask for
+ * themselves while they are open, so they are closed when nothing has come for a while. A database that is away is
+ * asked again, with no job lost.
  */
 export function watchQueue(deps: WatchDeps, openers: ReadonlyMap<string, OpenPlaces>): QueueWatch {
   const { boss, pool, log, safetyMs = SAFETY_MS, busyForMs = BUSY_FOR_MS } = deps
@@ -52,7 +52,7 @@ export function watchQueue(deps: WatchDeps, openers: ReadonlyMap<string, OpenPla
   const stopped = new AbortController()
   const known = [...openers.keys()]
 
-  /** Answers after how long to look again. */
+  /** Returns after how long to look again. */
   const round = async (): Promise<number> => {
     await ear.open()
     while ((await relayOnce(pool, boss, known)) && !stopped.signal.aborted);
@@ -98,7 +98,7 @@ function keepPlaces(boss: PgBoss, openers: ReadonlyMap<string, OpenPlaces>, busy
         if (busy.has(name)) place.busyAt = now
         else if (now - place.busyAt > busyForMs) {
           open.delete(name)
-          // What they took since the look is run to its end.
+          // Jobs that they took since the look run to their end.
           await boss.offWork(name, { wait: false })
         }
       }
@@ -115,7 +115,7 @@ function createSupervisor(
   let lastAt = -Infinity
   let running: Promise<void> | undefined
   return {
-    /** Answers after how long it is due again. */
+    /** Returns after how long it is due again. */
     follow: (isBusy: boolean): number => {
       const now = performance.now()
       if (isBusy) busyAt = now

@@ -14,7 +14,7 @@ interface OutboxRow {
   readonly payload: unknown
 }
 
-/** What a queued job carries: the payload, and the tenant its handler will work for; null of a job of the house. */
+/** A queued job: the payload, and the tenant its handler will work for; null of a job of the house. */
 export interface QueuedJob {
   readonly tenantId: string | null
   readonly payload: unknown
@@ -23,7 +23,7 @@ export interface QueuedJob {
 // The relay's role sees the outbox of every tenant and not the queue's tables; those have a role of their own.
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
-// The queue takes no job whose name it has not heard: one written by a newer version waits here for a worker of that one.
+// The queue takes no job with an unknown name: one written by a newer version waits here for a worker of that one.
 const TAKE = `delete from job_outbox where (tenant_id, id) in (
   select tenant_id, id from job_outbox where name = any($1) order by created_at, id limit ${BATCH} for update skip locked
 ) returning id, tenant_id, name, payload`
@@ -32,8 +32,8 @@ const TAKE_OF_HOUSE = `delete from house_outbox where id in (
 ) returning id, null as tenant_id, name, payload`
 
 /**
- * Hands waiting jobs that this worker knows on to the queue, in one transaction: a job is in the outbox or in the queue,
- * never in both and never in neither. Answers whether more is waiting.
+ * Moves waiting jobs that this worker knows to the queue, in one transaction: a job is in the outbox or in the queue,
+ * never in both and never in neither. Returns whether more is waiting.
  */
 export async function relayOnce(pool: pg.Pool, boss: PgBoss, known: readonly string[]): Promise<boolean> {
   const moved = await relay(pool, boss, known)

@@ -9,7 +9,7 @@ interface Sealable {
   readonly sealed: boolean
 }
 
-/** What stands in the place of a company where a job belongs to none. */
+/** Takes the place of a company where a job belongs to none. */
 export const OF_HOUSE = 'house'
 
 /** Which job a payload belongs to: its id is the same in the outbox, in the queue and for every try. */
@@ -18,19 +18,19 @@ export interface JobPlace {
   readonly id: string
 }
 
-// As an object, because the columns it stands in hold JSON.
+// An object, because its columns hold JSON.
 const envelope = z.strictObject({ sealed: z.string() })
 
 const placeOf = ({ name }: Sealable, { tenantId, id }: JobPlace) => [name, tenantId, id]
 
-/** The payload as it is written down: for a job with secrets a closed one, for any other as it is. */
+/** The payload as it is stored: sealed for a job with secrets, unchanged for any other. */
 export function writtenPayload(close: Seal['close'], job: Sealable, place: JobPlace, payload: unknown): string {
   const text = JSON.stringify(payload)
   if (!job.sealed) return text
   return JSON.stringify({ sealed: close(text, placeOf(job, place)) } satisfies z.input<typeof envelope>)
 }
 
-/** The payload as its handler gets it. A job with secrets takes no open payload: whoever wrote that had no key. */
+/** The payload as its handler gets it. A job with secrets takes no open payload: its writer had no key. */
 export function readPayload({ open }: Seal, job: Sealable, place: JobPlace, written: unknown): unknown {
   if (!job.sealed) return written
   const read = envelope.safeParse(written)

@@ -18,7 +18,7 @@ async function ask(tenant: TestTenant, what: Job<typeof named>, ...names: string
   })
 }
 
-/** A handler whose jobs stay until they are let go, and what it has seen. */
+/** A handler whose jobs stay until they are let go, with a record of them. */
 function aHall(what: Job<typeof named>) {
   const inside = new Map<string, () => void>()
   const most = { atOnce: 0, of: new Map<string, number>() }
@@ -77,7 +77,7 @@ describe('a job with settings of its own', () => {
     await eventually(() => hall.inside.size === 2)
     const [, second = ''] = hall.inside.keys()
     hall.letGo(second)
-    // The first is still inside: had the two come as one batch, nobody would follow before it is gone.
+    // The first is still inside: had the two come as one batch, no other would follow before it is gone.
     await eventually(() => hall.left.length === 1 && hall.inside.size === 2)
     for (const name of hall.inside.keys()) hall.letGo(name)
     await eventually(() => hall.left.length === 3)

@@ -13,7 +13,7 @@ export interface LeftJobs {
   readonly count: bigint
 }
 
-/** Jobs of other names than these that have waited for so long. */
+/** Jobs with other names than these that have waited this long. */
 export async function findLeftJobs(pool: pg.Pool, known: readonly string[], minutes: number): Promise<LeftJobs[]> {
   const { rows } = await inTransaction(pool, OPENING, (client) =>
     client.query<{ name: string; count: string | bigint }>(LEFT, [known, minutes]),
@@ -33,11 +33,11 @@ export interface QueueLook {
   readonly due: ReadonlySet<string>
   /** The names of jobs that are due or run, here or in another worker. */
   readonly busy: ReadonlySet<string>
-  /** After how long the next job is due that is not yet; Infinity where none is. */
+  /** After how long the next job is due; Infinity where none is. */
   readonly nextMs: number
 }
 
-/** What waits in the queue or runs, of these names. */
+/** The jobs of these names that wait in the queue or run. */
 export async function lookAtQueue(pool: pg.Pool, names: readonly string[]): Promise<QueueLook> {
   const { rows } = await inTransaction(pool, QUEUE_OPENING, (client) =>
     client.query<{ name: string; is_active: boolean; in_ms: number }>(WAITING, [names]),

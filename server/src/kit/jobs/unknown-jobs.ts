@@ -7,8 +7,8 @@ import type { Handler, Sweep } from './worker.ts'
 const WAITS_MINUTES = 10
 
 /**
- * The relay leaves jobs alone whose name this worker does not know, for a worker of another version. If there is none they
- * wait, and nobody would hear of it: an alarm until the last of them is gone.
+ * The relay leaves jobs with a name that this worker does not know to a worker of another version. Without such a
+ * worker they would wait unnoticed: an alarm until the last of them is gone.
  */
 export function unknownJobs(
   { pool, alarms }: { readonly pool: pg.Pool; readonly alarms: Alarms },

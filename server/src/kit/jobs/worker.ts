@@ -9,22 +9,22 @@ import { watchQueue } from './queue-watch.ts'
 import type { QueuedJob } from './relay.ts'
 import { OF_HOUSE, readPayload } from './sealed.ts'
 
-/** Where jobs end that no number of tries could finish; a person looks at them. */
+/** The queue of jobs that no number of tries could finish; a person looks at them. */
 export const DEAD_LETTERS = 'dead-letters'
 
-/** Sweeps are woken by the queue's own call; one whose call was lost begins this late. */
+/** The queue's own call wakes sweeps; one whose call was lost begins this late. */
 const SWEEPS_ASKED_SECONDS = 60
 
-/** How long a finished job can still be looked up. One with secrets goes with the next round (to pg-boss 0 is never). */
+/** How long a finished job can be looked up. One with secrets goes with the next round (to pg-boss 0 is never). */
 const KEPT_SECONDS = { open: 7 * 24 * 3600, sealed: 1 }
 
 const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600
 
 export interface Handler {
   readonly job: Job | HouseJob
-  /** The signal says that nobody waits for the end any more: its time is over, or another worker has taken it. */
+  /** Aborted when the end is not awaited any more: its time is over, or another worker has taken it. */
   readonly run: (tenantId: string, payload: unknown, jobId: string, signal: AbortSignal) => Promise<void>
-  /** Where `run` only sets something going: waits for its end when the worker stops. */
+  /** For a `run` that only starts something: waits for its end when the worker stops. */
   readonly finish?: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function houseHandler<Payload extends z.ZodType>(
   return { job, run: (_ofHouse, payload, jobId, signal) => run(job.payload.parse(payload), jobId, signal) }
 }
 
-/** Work that no fact asks for, done by the clock: once for the whole installation, however many workers there are. */
+/** Scheduled work that no fact asks for: once for the whole installation, however many workers there are. */
 export interface Sweep {
   readonly name: string
   /** Minute, hour, day, month, weekday. */
@@ -67,7 +67,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** The queue gives a job up a little after we do, so that ours is the one that ends it. */
+/** The queue gives a job up a little after we do, so that our limit ends it. */
 const GRACE_SECONDS = 10
 
 async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Handler['job']): Promise<void> {
@@ -88,7 +88,7 @@ async function openQueue(boss: PgBoss, { name, retry, running, sealed }: Handler
   if (sealed) await boss.deleteStoredJobs(name)
 }
 
-/** A person looks at them, and may be away for long: left to itself the queue would forget them after two weeks. */
+/** A person looks at them, and may be away for long: by default the queue would forget them after two weeks. */
 async function openDeadLetters(boss: PgBoss): Promise<void> {
   const kept = { deleteAfterSeconds: 0, retentionSeconds: DEAD_LETTERS_KEPT_SECONDS }
   if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS, kept)
@@ -99,7 +99,7 @@ class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut'
 }
 
-/** One that hangs fails alone: those that were fetched with it are not held up or done again. */
+/** A job that hangs fails alone: those that were fetched with it are not held up or done again. */
 async function withinItsTime(
   { timeoutSeconds }: RunningPolicy,
   claimed: AbortSignal,
@@ -148,7 +148,7 @@ async function openSweep({ boss, log }: WorkerDeps, { name, cron, run }: Sweep):
       await run()
       return {}
     } catch (error) {
-      // The next time round does what this one could not; until then whoever looks sees that it failed.
+      // The next round does what this one could not; until then its result shows the failure.
       log.error('a sweep failed', { job: name, error })
       return { error: error instanceof Error ? error.name : 'unknown' }
     }

@@ -14,14 +14,14 @@ interface Input<Filter, Field extends string> {
   readonly limit?: number | undefined
 }
 
-/** What a page is asked for, with nothing left unsaid. */
+/** What a page is asked for, with every part filled in. */
 export interface AskedPage<Filter, Field extends string = string> {
   readonly filter: Partial<Filter>
   readonly sort: readonly [Sort<Field>, ...Sort<Field>[]]
   readonly limit: number
-  /** Where the page before ended: a text for each field of the order, and the id. */
+  /** The end of the page before: a text for each field of the order, and the id. */
   readonly after: readonly string[] | undefined
-  /** The cursor of the page that begins behind this position. */
+  /** Returns the cursor of the page that begins after this position. */
   readonly cursorAt: (position: readonly string[]) => string
 }
 
@@ -41,6 +41,6 @@ export function askedPage<Filter, Field extends string>(
   }
 }
 
-/** A field that is named twice decides nothing the second time. */
+/** The second mention of a field decides nothing. */
 const eachFieldOnce = <Field extends string>(sort: readonly Sort<Field>[]) =>
   sort.filter(({ field }, at) => sort.findIndex((other) => other.field === field) === at)

@@ -5,12 +5,12 @@ import { isTagged, macOf } from '../token.ts'
 const PURPOSE = 'list-cursor'
 const TAG_BYTES = 16
 
-/** What a cursor is good for: one list with one filter in one order. */
+/** A cursor's binding: one list with one filter in one order. */
 export function boundTo(path: string, filter: unknown, sort: unknown): string {
   return JSON.stringify([path, inOneOrder(filter), sort])
 }
 
-/** The same filter says the same, in whichever order its fields came and however many of them say nothing. */
+/** Equal filters give equal values, in whichever order their fields came and however many of them are unset. */
 function inOneOrder(filter: unknown): unknown {
   if (typeof filter === 'bigint') return String(filter)
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return filter
@@ -18,7 +18,7 @@ function inOneOrder(filter: unknown): unknown {
   return said.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, inOneOrder(value)])
 }
 
-/** Where a page ended, as text of the database: opaque to whoever carries it, and of no use for another question. */
+/** Encodes where a page ended, as text of the database: opaque to its holder, and of no use for another question. */
 export function writeCursor(secrets: Secrets, bound: string, position: readonly string[]): string {
   const body = Buffer.from(JSON.stringify(position))
   const tag = macOf(newest(secrets), PURPOSE, body, bound).subarray(0, TAG_BYTES)

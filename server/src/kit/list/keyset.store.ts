@@ -1,6 +1,6 @@
 import type { Direction } from '@vezne/contract/kit/list.ts'
 
-/** Collects the values of a statement; what it gives back stands for the value in the text. */
+/** Collects the values of a statement; returns the placeholder of each in the text. */
 export type Bind = (value: unknown) => string
 
 export interface Statement {
@@ -14,7 +14,7 @@ export function statement(write: (bind: Bind) => string): Statement {
   return { text, values }
 }
 
-/** One field of an order: what it is in SQL, and the type that a position's text is read as. */
+/** One field of an order: its SQL, and the type that a position's text is read as. */
 export interface SortKey {
   readonly expression: string
   readonly type: string
@@ -34,9 +34,7 @@ export const orderBy = (keys: readonly SortKey[], id: string): string =>
     .map(({ expression, direction }) => `${expression} ${direction}`)
     .join(', ')
 
-/**
- * Whatever stands behind a position in this order. The first field is also said alone, since an index can begin there.
- */
+/** The condition for all rows after a position. The first field is also compared alone: an index can begin there. */
 export function behind(keys: readonly SortKey[], id: string, position: readonly string[], bind: Bind): string {
   const all = withId(keys, id)
   if (position.length !== all.length) throw new Error('a position has a text for each field of the order, and the id')
@@ -53,7 +51,7 @@ export function behind(keys: readonly SortKey[], id: string, position: readonly 
 const SIZES = [11, 26, 51, 101, 201] as const
 
 /**
- * How many rows are read for a page: one more than asked, which says whether there is another page. In a few steps, since
- * each is a statement that the database plans anew; a number that came as a value would be guessed at.
+ * How many rows are read for a page: one more than requested, to see whether there is another page. In a few steps,
+ * since each is a statement that the database plans anew; it would guess at a number that came as a value.
  */
 export const rowsToRead = (limit: number): number => SIZES.find((size) => size > limit) ?? limit + 1

@@ -8,7 +8,7 @@ import { conditionsOf, type Conditions } from './conditions.store.ts'
 import { behind, orderBy, rowsToRead, statement, type Bind, type SortKey } from './keyset.store.ts'
 import { number, type Reader } from './readers.ts'
 
-/** Whose rows are asked for. */
+/** The caller whose rows are read. */
 export interface Asking {
   readonly tenantId: string
   readonly firms: FirmScope
@@ -19,14 +19,14 @@ export type FilterOf<L extends List> = NonNullable<InputOf<L['page']>['filter']>
 type TotalOf<L extends List> = ReplyOf<L['total']> extends readonly (infer Total)[] ? Total : never
 type Field<L extends List> = L['sorts'][number]
 
-/** Each column: what it is in SQL, and how its value is read. */
+/** Each column: its SQL, and how its value is read. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: readonly [expression: string, reader: Reader<Row[Name]>] }
 
-/** What is known of a page while its statement is written. */
+/** A page while its statement is written. */
 export interface Page<L extends List, Who extends Asking = Asking> extends AskedPage<FilterOf<L>, Field<L>> {
   readonly asking: Who
   readonly bind: Bind
-  /** Of the list's own `tenant`, of the filter without what was seen to elsewhere, and of what stands behind the cursor. */
+  /** Conditions of the list's own `tenant`, of the filter without what is handled elsewhere, and of the cursor. */
   readonly where: (except?: keyof FilterOf<L>) => string
   /** `order by … limit …` of the page. */
   readonly order: string
@@ -47,7 +47,7 @@ interface Described<L extends List, Row, Who extends Asking> {
   readonly sorts: Readonly<Record<Field<L>, Omit<SortKey, 'direction'>>>
   /** Unset: rows have no currency, and are counted alone. */
   readonly totals?: Totals<TotalOf<L>>
-  /** Where the rows of a page come from, if an index needs it said in another way than `from` and `where`. */
+  /** The source of a page's rows, if an index needs another form than `from` and `where`. */
   readonly source?: (page: Page<L, Who>) => string
   readonly keepsPlan?: (page: AskedPage<FilterOf<L>, Field<L>>, asking: Who) => boolean
 }
@@ -66,7 +66,7 @@ interface More<Row> {
 
 export interface ListQuery<L extends List, Row = ItemOf<L>, Who extends Asking = Asking> {
   readonly list: L
-  /** The statement of a page, for whoever looks at its plan. */
+  /** The statement of a page, for a look at its plan. */
   readonly statement: (asking: Who, page: AskedPage<FilterOf<L>, Field<L>>) => Question
   readonly page: (
     deps: Deps & { readonly secret: Secrets },
@@ -97,7 +97,7 @@ const readBy =
 
 const COUNTED = { count: ['count(*)', number] } as const
 
-/** A list whose rows are read otherwise than they leave: its use case makes the contract's items of them. */
+/** A list whose rows are read in another form than they leave: its use case makes the contract's items of them. */
 export function rowQuery<L extends List, Row, Who extends Asking = Asking>(
   list: L,
   described: Described<L, Row, Who>,

@@ -1,6 +1,6 @@
 /**
- * Makes of a column's value what the contract calls it. `of` is never there: it keeps a reader of `string` from being taken
- * for a column that may be null, so that a column is read exactly as it travels, or does not compile.
+ * Turns a column's value into the contract's. `of` is never there: it keeps a reader of `string` from being taken for a
+ * column that may be null, so that a column is read exactly as it travels, or does not compile.
  */
 export type Reader<Value> = ((kept: unknown) => Value) & { readonly of?: (value: Value) => void }
 
@@ -15,7 +15,7 @@ function asText(kept: unknown): string {
 /** Texts, ids, and days by `to_char`. */
 export const text: Reader<string> = asText
 
-/** One of the words of the contract, which looks at it when the row leaves. */
+/** One of the words of the contract, which checks it when the row leaves. */
 export const word =
   <Word extends string>(): Reader<Word> =>
   (kept) =>
@@ -48,7 +48,7 @@ export const flag: Reader<boolean> = (kept) => {
 /** A column of JSON, as pg reads it. */
 export const json: Reader<unknown> = (kept) => kept
 
-/** What a row need not have. */
+/** For a column that may be null. */
 export const orNull =
   <Value>(read: Reader<Value>): Reader<Value | null> =>
   (kept) =>

@@ -9,7 +9,7 @@ import {
 } from './migrations.ts'
 import { makeMonths } from './months.ts'
 
-/** Any number that nobody else locks: two processes that start at once migrate one after the other. */
+/** A number that is locked nowhere else: two processes that start at once migrate one after the other. */
 const LOCK = 727_272
 
 async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
@@ -26,16 +26,16 @@ async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration): Pr
   }
 }
 
-/** Brings a database up to date, as its owner, and answers the names of what ran. Whoever looks first may refuse it. */
+/** Brings a database up to date, as its owner, and returns the names of what ran. `look` may refuse it first. */
 export async function migrate(
   ownerUrl: string,
   folder: URL = MIGRATIONS_FOLDER,
   look?: (owner: pg.Client) => Promise<void>,
 ): Promise<string[]> {
-  // An owner whom row security holds as well must hear of it: without this, filling a column would find no row.
+  // An owner under row security must get an error: without this, filling a column would find no row.
   const options = '-c row_security=off'
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, options })
-  // A server that goes away is told by the query that fails; as an event without a listener it would end the process.
+  // A server that goes away is reported by the query that fails; an event without a listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -20,7 +20,7 @@ export async function migrationFiles(folder: URL = MIGRATIONS_FOLDER): Promise<M
   )
 }
 
-/** What still has to run. A file that changed after it ran is refused: history is only ever added to. */
+/** The migrations still to run. A file that changed after it ran is refused: history is only ever added to. */
 export function pendingMigrations(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   for (const { name, sha256 } of files) {
     const known = applied.get(name)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tablesByMonth, type ByMonth } from '../db/months.ts'
 
-/** Two years in which nobody needs to migrate for the sake of the months. */
+/** Two years in which no migration is needed for the sake of the months. */
 const MONTHS_AHEAD = 24
 
 /** `2028-11-01` → `2028-12-01` */
@@ -10,7 +10,7 @@ function nextMonth(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** Nobody reaches a partition but by its table, whose policies hold: no grant, and row security without a policy. */
+/** A partition is reached only by its table, whose policies hold: no grant, and row security without a policy. */
 function hidden(partition: string): string[] {
   return [
     `alter table ${partition} enable row level security`,
@@ -34,7 +34,7 @@ function months({ table, upTo, left }: ByMonth): string[] {
   return statements
 }
 
-/** What fell into the net goes to its month: a month can be made for no row that lies in it. */
+/** Moves rows from the net to their month: a month cannot be made while a row of it lies there. */
 function emptied(table: string, made: readonly string[]): string[] {
   const net = `${table}_rest`
   return [
@@ -62,7 +62,7 @@ async function makeMonthsOf(owner: pg.Client, known: ByMonth): Promise<void> {
   }
 }
 
-/** Makes the months of payments ahead, as the owner, one table at a time: whoever serves may make nothing. */
+/** Makes the months of payments ahead, as the owner, one table at a time: a serving login may make nothing. */
 export async function makeMonths(owner: pg.Client): Promise<void> {
   for (const known of await tablesByMonth(owner)) await makeMonthsOf(owner, known)
 }

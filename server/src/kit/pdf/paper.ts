@@ -14,7 +14,7 @@ interface About {
   readonly layout: 'portrait' | 'landscape'
 }
 
-/** A4 on which nothing flows by itself: where the next page begins is decided by whoever draws. */
+/** A4 on which nothing flows by itself: the drawing code decides where the next page begins. */
 export function newPaper({ language, title, author, layout }: About): Paper {
   const paper = new PDFDocument({
     size: 'A4',
@@ -29,7 +29,7 @@ export function newPaper({ language, title, author, layout }: About): Paper {
   return paper
 }
 
-/** What does not fit ends in dots: a row is one line, however long a name is. */
+/** Cuts what does not fit, with dots: a row is one line, however long a name is. */
 export function fitting(paper: Paper, text: string, width: number): string {
   let shortened = text.replace(/\s+/g, ' ').slice(0, 120)
   if (paper.widthOfString(shortened) <= width) return shortened
@@ -37,7 +37,7 @@ export function fitting(paper: Paper, text: string, width: number): string {
   return `${shortened}…`
 }
 
-/** What is drawn leaves before more is: after each step of whoever draws, and the rest at the end. */
+/** Sends what is drawn before more is: after each step of the drawing code, and the rest at the end. */
 export async function* leaving(paper: Paper, steps: AsyncIterable<unknown>): AsyncIterable<Buffer> {
   for await (const _ of steps) {
     const piece = paper.read() as Buffer | null

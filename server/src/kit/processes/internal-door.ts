@@ -26,7 +26,7 @@ interface InternalDoorOptions {
 const SIGN_OF_LIFE_MS = 5000
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Listens for what other processes pass on, and lets them know where. */
+/** Listens for messages of other processes, and publishes its address. */
 export async function openInternalDoor(
   { pool, secret, bootId, host, port, log }: InternalDoorOptions,
   take: (message: string) => Promise<void>,
@@ -39,7 +39,7 @@ export async function openInternalDoor(
     try {
       message = seal.open(body, [bootId])
     } catch {
-      // For a process that had this address before, or from nobody of ours: either way not for us.
+      // For a process that had this address before, or from a stranger: either way not for us.
       return 410
     }
     await take(message)

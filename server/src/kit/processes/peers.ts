@@ -8,7 +8,7 @@ type Passed =
   | 'taken'
   /** It is not there any more: nothing has arrived. */
   | 'gone'
-  /** It is there, and could not take it just now; to bring it again is harmless. */
+  /** It is there, and could not take it just now; sending it again is harmless. */
   | 'not-now'
   /** It may have arrived, and no answer came. */
   | 'unclear'
@@ -21,7 +21,7 @@ export interface Peers {
 export const INTERNAL_PATH = '/passed-on'
 const CONNECT_WITHIN_MS = 2000
 
-/** Messages travel closed, for one process: whoever listens on the way, or knows only the address, can do nothing. */
+/** Messages travel closed, for one process: a listener, or a caller who knows only the address, can do nothing. */
 export const internalSeal = (secret: Secrets): Seal => createSeal(secret, 'passed-on')
 
 export function createPeers(deps: {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 
-/** The role that looks across companies and sees nothing of them; requests have no right on this table. */
+/** The role that works across companies and sees nothing of them; requests have no right on this table. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
-/** A process that was not seen for so long is not there any more, whatever it left behind. */
+/** A process that was not seen for so long is gone, whatever it left behind. */
 const FORGOTTEN = `delete from processes where seen_at < clock_timestamp() - interval '1 hour'`
 const SEEN = `insert into processes (boot_id, address) values ($1, $2)
   on conflict (boot_id) do update set address = excluded.address, seen_at = clock_timestamp()`

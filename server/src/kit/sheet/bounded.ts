@@ -2,12 +2,12 @@ import { SHEET_MOST_CELLS, SHEET_MOST_ROWS } from '@vezne/contract/kit/sheet-lim
 import { Refusal } from '../refusal.ts'
 import type { SheetLine } from './line.ts'
 
-/** One shared text may stand in every cell: what is told of a file is bounded, not only what it weighs. */
+/** One shared text may be in every cell: the letters of a file are bounded, not only its weight. */
 const MOST_LETTERS = 8 * 1024 * 1024
 
 const tooLarge = () => new Refusal('sheet-too-large', null, 'file')
 
-/** The rows with something in them, the titles with them; the reading itself ends where there are too many. */
+/** The rows with content, the titles among them; reading ends where there are too many. */
 export function* bounded(lines: Iterable<SheetLine>): Generator<SheetLine> {
   let [rows, cellCount, letters] = [0, 0, 0]
   for (const line of lines) {

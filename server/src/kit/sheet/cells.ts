@@ -6,7 +6,7 @@ import { searchKey } from '@vezne/domain/text/search-key.ts'
 import type { CellReading } from './read-sheet.ts'
 import type { SheetCell } from './line.ts'
 
-/** What people see in a cell, without the blanks around it. */
+/** The visible text of a cell, without the blanks around it. */
 export const textIn = (cell: SheetCell | undefined): string => cell?.text.trim() ?? ''
 
 /** A text, or null where there is none. */
@@ -17,7 +17,7 @@ export const textCell =
     return text.length > most ? { rule: 'too-long', params: { limit: most } } : { value: text === '' ? null : text }
   }
 
-/** One of a few words, in either language; an empty cell is what nobody had to say. */
+/** One of a few words, in either language; an empty cell has the default. */
 export const wordCell =
   <Word extends string, Otherwise extends Word | null>(
     words: Readonly<Record<Word, Bilingual>>,
@@ -43,14 +43,14 @@ export function amountCell(cell: SheetCell | undefined): CellReading<bigint | nu
   return amountMinor === undefined || amountMinor <= 0n ? { rule: 'amount-invalid' } : { value: amountMinor }
 }
 
-/** Lira where nobody says. */
+/** Lira by default. */
 export function currencyCell(cell: SheetCell | undefined): CellReading<Currency> {
   const text = textIn(cell).toUpperCase()
   const found = CURRENCIES.find((code) => code === (text === '' || text === 'TL' ? 'TRY' : text))
   return found === undefined ? { rule: 'word-unknown', params: { words: CURRENCIES.join(', ') } } : { value: found }
 }
 
-/** Where spreadsheets begin to count days. */
+/** The day from which spreadsheets count. */
 const DAY_ZERO = '1899-12-30'
 const LAST_SERIAL = 100_000
 

@@ -83,7 +83,7 @@ function* linesOf(records: Iterable<readonly string[]>): Generator<SheetLine> {
 /** The rows of a text file, those with nothing in them left out; counted as a spreadsheet does. */
 export function* readCsv(bytes: Buffer): Generator<SheetLine> {
   const text = textOf(bytes)
-  // What calls itself a workbook and is a page of the web.
+  // A file that is named as a workbook and is a web page.
   if (text.trimStart().startsWith('<')) throw notReadable()
   const { separator, from } = separatorOf(text)
   yield* bounded(linesOf(recordsOf(text.slice(from), separator)))

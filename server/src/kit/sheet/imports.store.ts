@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 
-/** The role that looks across companies and sees nothing of them; requests have no right on this table. */
+/** The role that works across companies and sees nothing of them; requests have no right on this table. */
 const OPENING = `begin; select set_config('role', 'vezne_relay', true)`
 
-/** Whoever counts the imports of a machine waits for whoever counted before; no longer than it takes to write a row. */
+/** A count of a machine's imports waits for the count before; no longer than it takes to write a row. */
 const ONE_COUNTS = `select pg_advisory_xact_lock(hashtextextended('sheet-imports ' || $1, 0))`
 
 const STANDING = `select
   exists (select from sheet_imports where tenant_id = $1 and held_until > engine_now()) as is_running,
   (select count(*)::int from sheet_imports where machine = $2 and held_until > engine_now()) as of_machine`
-/** One that was left behind by a process that is gone lapses, and its place is the next one's. */
+/** An import left behind by a process that is gone lapses, and its place goes to the next one. */
 const BEGUN = `insert into sheet_imports (tenant_id, id, machine, held_until)
   values ($1, $2, $3, engine_now() + interval '10 minutes')
   on conflict (tenant_id) do update set id = excluded.id, machine = excluded.machine, begun_at = engine_now(),
@@ -29,7 +29,7 @@ export interface SheetImport {
   readonly machine: string
 }
 
-/** Writes down that a company imports a file; only one at a time does, and a machine takes no more than so many. */
+/** Records that a company imports a file; a company has one at a time, and a machine no more than so many. */
 export function beginImport(
   pool: pg.Pool,
   { tenantId, id, machine }: SheetImport,
@@ -42,7 +42,7 @@ export function beginImport(
     if (standing?.is_running === true) return 'running'
     if ((standing?.of_machine ?? 0) >= mostOfMachine) return 'full'
     const { rowCount } = await client.query(BEGUN, [tenantId, id, machine])
-    // Two processes of different machines may have asked at once: the row is one.
+    // Two processes of different machines may have asked at once: there is one row.
     return rowCount === 1 ? 'begun' : 'running'
   })
 }

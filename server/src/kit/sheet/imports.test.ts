@@ -49,7 +49,7 @@ describe('[I-36] a workbook that is made to cost', () => {
     const answer = await upload(token, file)
     const { user, system } = process.threadCpuUsage(before)
     expect(answer).toMatchObject({ success: false, status: 400, message: expect.stringMatching(/çok büyük|okunamadı/) })
-    // Of the processor's time and not of the clock's: reading the same file here took this thread five to ten seconds.
+    // Time of the processor, not of the clock: reading the same file here took this thread five to ten seconds.
     expect((user + system) / 1000).toBeLessThan(2000)
   })
 
@@ -137,7 +137,7 @@ describe('[I-36] while a file is being read', () => {
     await steerEngineClock(house.owner, { passSeconds: 600 })
     const again = { ...gone, id: crypto.randomUUID() }
     expect(await beginImport(pool, again, 22)).toBe('begun')
-    // Whoever comes back late ends what is theirs, and that is over.
+    // A process that comes back late ends its own import, and that is over.
     await endImport(pool, gone)
     expect(await beginImport(pool, { ...gone, id: crypto.randomUUID() }, 22)).toBe('running')
   })

@@ -8,11 +8,11 @@ import { createSemaphore } from '../semaphore.ts'
 import { beginImport, endImport, leaveReadingPlace, takeReadingPlace, type SheetImport } from './imports.store.ts'
 import { SHEET_LIMITS, sheetReader, type SheetReader } from './reader.ts'
 
-/** What every call that takes a sheet works with. */
+/** A dependency of every call that takes a sheet. */
 export interface SheetImports {
   /**
-   * One import of a company, from its file to what came of it: a second one is refused meanwhile. Whatever `work` reads is
-   * read outside of this process and of every transaction.
+   * One import of a company, from its file to the result: a second one is refused meanwhile. `work` reads outside of
+   * this process and of every transaction.
    */
   readonly oneOf: <Result>(tenantId: string, work: (read: SheetReader) => Promise<Result>) => Promise<Result>
 }
@@ -20,9 +20,9 @@ export interface SheetImports {
 /** Sheets that a machine reads at once, and how many more may wait for that. */
 const AT_ONCE = 2
 const WAITING = 20
-/** Only where another process of this machine has the places: one's own are handed on at once. */
+/** Only where another process of this machine has the places: our own are handed on at once. */
 const LOOK_AGAIN_MS = 200
-/** Two minutes: longer than a place stays taken by a process that is gone. */
+/** Two minutes: longer than a process that is gone keeps a place. */
 const MOST_LOOKS = 600
 
 interface SheetImportsOptions {
@@ -39,7 +39,7 @@ export function createSheetImports(options: SheetImportsOptions): SheetImports {
   const reader = sheetReader(limits)
 
   const quietly = (step: (pool: pg.Pool, one: SheetImport) => Promise<void>, one: SheetImport) =>
-    // What stays behind lapses by itself; what was imported is.
+    // A leftover row lapses by itself; the import itself is done.
     step(pool, one).catch((error: unknown) => log.warn('the end of an import could not be written down', { error }))
 
   const inPlace = <Result>(one: SheetImport, read: () => Promise<Result>): Promise<Result> =>

@@ -1,8 +1,8 @@
 /** A cell as its writer left it. */
 export interface SheetCell {
-  /** `formula`: whatever it last came to; `broken`: `#N/A` and the like. */
+  /** `formula`: whatever its last result; `broken`: `#N/A` and the like. */
   readonly kind: 'text' | 'number' | 'formula' | 'broken'
-  /** Of a number its plain decimal, `2.35`; one that is shown as a percentage is told as the percentage, `2.35` of `0.0235`. */
+  /** A number as its plain decimal, `2.35`; one shown as a percentage as the percentage, `2.35` of `0.0235`. */
   readonly text: string
 }
 
@@ -14,9 +14,9 @@ export interface SheetLine {
   readonly cells: ReadonlyMap<string, SheetCell>
 }
 
-/** Columns behind it are not read. */
+/** Columns beyond it are not read. */
 export const MOST_COLUMNS = 100
-/** Of a cell no more is read. */
+/** Longer texts of a cell are cut. */
 export const MOST_TEXT = 2000
 
 /** `0` is `A`, `26` is `AA`. */

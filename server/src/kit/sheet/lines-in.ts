@@ -4,7 +4,7 @@ import { readWorkbook } from './workbook.ts'
 
 const WORKBOOK = Buffer.from('PK')
 
-/** By its first bytes a file is a workbook; what it is called says nothing. */
+/** True if the first bytes are those of a workbook; the name of a file means nothing. */
 export const isWorkbook = (file: Buffer): boolean => file.subarray(0, WORKBOOK.length).equals(WORKBOOK)
 
 /** The rows of a workbook, or of a text file where one is taken. */

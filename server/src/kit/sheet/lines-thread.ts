@@ -1,4 +1,4 @@
-/** The thread that reads the rows of a sheet, whatever stands in them. */
+/** The thread that reads the rows of a sheet, whatever their content. */
 import { linesIn } from './lines-in.ts'
 import { tellAll } from './tell-all.ts'
 

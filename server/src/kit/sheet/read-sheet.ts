@@ -3,7 +3,7 @@ import { LANGUAGES, type Bilingual, type Language } from '@vezne/contract/kit/la
 import { searchKey } from '@vezne/domain/text/search-key.ts'
 import type { SheetCell, SheetLine } from './line.ts'
 
-/** What a cell was read as, or what is wrong with it. */
+/** The value of a cell, or what is wrong with it. */
 export type CellReading<Value> =
   | { readonly value: Value }
   | { readonly rule: SheetRule; readonly params?: CellError['params'] }
@@ -11,11 +11,11 @@ export type CellReading<Value> =
 /** A column of a sheet that people fill in: found by its title, in either language and however it is capitalised. */
 export interface SheetColumn<Value> {
   readonly title: Bilingual
-  /** What else people call it. */
+  /** Other titles that people use. */
   readonly alsoCalled?: readonly string[]
-  /** A sheet without it is read, too: its cells are then not there at all. */
+  /** A sheet without it is read, too: its cells are then absent. */
   readonly mayBeMissing?: true
-  /** Asked for every row of the sheet, also where the cell is empty. Formulas and errors never get here. */
+  /** Called for every row of the sheet, also for an empty cell. Formulas and errors never get here. */
   readonly read: (cell: SheetCell | undefined, language: Language) => CellReading<Value>
 }
 
@@ -24,7 +24,7 @@ type ValueOf<Column> = Column extends SheetColumn<infer Value> ? Value : never
 
 export interface SheetRow<C extends Columns> {
   readonly row: number
-  /** Without those that are wrong, and without those whose column is missing. */
+  /** Without wrong cells, and without those whose column is missing. */
   readonly values: { readonly [Key in keyof C]?: ValueOf<C[Key]> }
   /** Nothing is wrong with any of its cells. */
   readonly isRight: boolean
@@ -35,7 +35,7 @@ export interface Sheet<C extends Columns> {
   readonly errors: readonly CellError[]
   /** Titles that no column has. */
   readonly ignored: readonly string[]
-  /** Where a cell stands, for whoever finds something out about it later. */
+  /** The place of a cell, for later findings about it. */
   readonly placeOf: (row: number, column: keyof C & string) => Pick<CellError, 'row' | 'column' | 'title'>
   /** The same with what is wrong with it. */
   readonly wrong: (row: number, column: keyof C & string, rule: SheetRule, params?: CellError['params']) => CellError
@@ -51,7 +51,7 @@ const keyOf = (title: string) =>
     .trim()
 
 interface Titles {
-  /** By the key of a column, the letters where it stands and the title as it is written there. */
+  /** By the key of a column, its letters and its title as written there. */
   readonly places: ReadonlyMap<string, { readonly letters: string; readonly title: string }>
   readonly errors: readonly CellError[]
   readonly ignored: readonly string[]
@@ -83,16 +83,16 @@ function readTitles(line: SheetLine | undefined, columns: Columns, language: Lan
   return { places, errors, ignored }
 }
 
-/** What stands in no cell, whatever is asked of it. */
+/** Content that no cell may have, whatever its column. */
 function unreadable(cell: SheetCell | undefined): SheetRule | undefined {
   if (cell?.kind === 'formula') return 'formula'
   return cell?.kind === 'broken' ? 'cell-broken' : undefined
 }
 
 /**
- * Reads the rows of a sheet by the titles in the first of them: every row, and every cell that is wrong with where it stands and why.
- * A formula is wrong, whatever it last came to: a reader cannot tell whether that is still so, and other programs
- * write none at all. Without a title that is needed no row is read.
+ * Reads the rows of a sheet by the titles in the first of them: every row, and every wrong cell with its place and the
+ * reason. A formula is wrong, whatever its last result: a reader cannot tell whether that is still right, and other
+ * programs write none at all. Without a needed title no row is read.
  */
 export function readSheet<const C extends Columns>(
   [titleLine, ...lines]: readonly SheetLine[],

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { SheetCell, SheetLine } from './line.ts'
 import type { SheetAnswer, SheetOrder } from './told.ts'
 
-/** What a sheet may cost. */
+/** The limits of a sheet. */
 export const SHEET_LIMITS = {
   mostMemoryBytes: 256 * 1024 * 1024,
   mostCpuMs: 10_000,
@@ -17,9 +17,9 @@ export const SHEET_LIMITS = {
   mostOutputBytes: 64 * 1024 * 1024,
 }
 
-/** Reads the rows of a sheet that somebody sent, in base64. */
+/** Reads the rows of an uploaded sheet, in base64. */
 type ReadLines = (file: string, how?: { readonly takesCsv?: boolean }) => Promise<SheetLine[]>
-/** Reads a file by a thread of the caller's own, which calls `tellAll`, and answers what that told. */
+/** Reads a file by a thread of the caller's own, which calls `tellAll`, and returns its items. */
 export type ReadItems = (program: URL, file: Buffer, revive?: Revive) => Promise<unknown[]>
 type Revive = (key: string, value: unknown) => unknown
 
@@ -47,7 +47,7 @@ const lineOf = (told: unknown): SheetLine => {
   return { row, cells: new Map(cells.map(([letters, kind, text]) => [letters, { kind, text }])) }
 }
 
-/** Reads sheets, each in a process of its own that may take so much and no more. */
+/** Reads sheets, each in a process of its own with these limits. */
 export function sheetReader(limits: typeof SHEET_LIMITS): SheetReader {
   const read = async (program: URL, file: Buffer, takesCsv: boolean, revive?: Revive): Promise<unknown[]> => {
     const { mostMemoryBytes, mostCpuMs, heapMb, mostMs, mostOutputBytes } = limits
@@ -63,7 +63,7 @@ export function sheetReader(limits: typeof SHEET_LIMITS): SheetReader {
   }
 }
 
-/** What the process says, taken line by line as it comes: no turn of ours is longer than a piece of its output. */
+/** The output of the process, taken line by line as it comes: no turn of ours is longer than a piece of it. */
 function gathering(revive?: Revive) {
   const decoder = new StringDecoder('utf8')
   const items: unknown[] = []
@@ -77,7 +77,7 @@ function gathering(revive?: Revive) {
       else if ('fault' in answer) fault ??= new Refusal(answer.fault, null, 'file')
       else isAll = true
     } catch {
-      // Half a line, of a process that was ended while it spoke; or one that speaks as no reader of ours does.
+      // Half a line, of a process that was ended while it wrote; or a line that no reader of ours writes.
       fault ??= new Refusal('sheet-not-readable', null, 'file')
     }
   }
@@ -89,7 +89,7 @@ function gathering(revive?: Revive) {
     },
     all: (isDone: boolean): unknown[] => {
       if (fault !== undefined) throw fault
-      // Whatever ended it, it was more than a sheet takes.
+      // Whatever ended it, it took more than a sheet does.
       if (!isDone || !isAll) throw new Refusal('sheet-too-large', null, 'file')
       return items
     },

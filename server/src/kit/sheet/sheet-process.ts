@@ -1,5 +1,5 @@
 /**
- * Has one sheet read and ends. The reading runs in a thread, so that this one is free to look what it takes: a file that
+ * Has one sheet read and ends. The reading runs in a thread, so that this one is free to watch its cost: a file that
  * makes it work without a pause, or unpacks into more than a sheet needs, ends the process and nothing else.
  */
 import { writeSync } from 'node:fs'
@@ -21,5 +21,5 @@ const thread = new Worker(new URL(order.program), {
   resourceLimits: { maxOldGenerationSizeMb: order.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
 })
 thread.on('message', (lines: string) => process.stdout.write(lines))
-// Out of the thread's own memory, most of the time.
+// Mostly the thread has run out of its own memory.
 thread.once('error', () => process.stdout.write(`${JSON.stringify(tooLarge)}\n`))

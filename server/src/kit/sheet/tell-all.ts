@@ -9,7 +9,7 @@ interface Given {
 
 const TOLD_AT_ONCE = 32 * 1024
 
-/** Reads the file of this thread and tells what is in it, item by item: nothing is kept of what was told. */
+/** Reads the file of this thread and sends its content item by item: nothing that was sent is kept. */
 export function tellAll(read: (file: Buffer, takesCsv: boolean) => Iterable<unknown>): void {
   const { file, takesCsv } = workerData as Given
   let lines = ''

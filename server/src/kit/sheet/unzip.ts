@@ -13,7 +13,7 @@ const STORED = 0
 const DEFLATED = 8
 const IS_ENCRYPTED = 1
 const MOST_ENTRIES = 1000
-/** A sheet is some ten times its packed size, one of few words forty times; what is far beyond that was made to be. */
+/** A sheet is some ten times its packed size, one of few words forty times; a far larger one was made to be. */
 const MOST_RATIO = 100
 /** Small parts may repeat themselves as much as they like. */
 const FREE_OF_RATIO = 1024 * 1024
@@ -27,7 +27,7 @@ interface Entry {
 const notReadable = () => new Refusal('sheet-not-readable', null, 'file')
 const tooLarge = () => new Refusal('sheet-too-large', null, 'file')
 
-/** Where the directory ends: behind it an archive may have a comment, so it is looked for from behind. */
+/** Finds the end of the directory: an archive may have a comment after it, so the search runs backwards. */
 function endOf(archive: Buffer): number {
   const first = Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT)
   for (let at = archive.length - END_BYTES; at >= first; at -= 1) if (archive.readUInt32LE(at) === END) return at
@@ -47,7 +47,7 @@ function directoryOf(archive: Buffer): Map<string, Entry> {
       number,
       number,
     ]
-    // A closed workbook is nobody's to open.
+    // An encrypted workbook cannot be opened.
     if ((archive.readUInt16LE(at + 8) & IS_ENCRYPTED) !== 0) throw notReadable()
     found.set(archive.toString('utf8', at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + name), {
       method: archive.readUInt16LE(at + 10),
@@ -65,7 +65,7 @@ function unpacked(archive: Buffer, { method, packed, offset }: Entry, mostBytes:
   const bytes = archive.subarray(from, from + packed)
   if (method === STORED) return bytes
   if (method !== DEFLATED) throw notReadable()
-  // What an archive says about its own sizes is its maker's word: the unpacking itself ends at the bound.
+  // An archive's own sizes are its maker's word: the unpacking itself ends at the bound.
   const byRatio = Math.max(FREE_OF_RATIO, bytes.length * MOST_RATIO)
   return inflateRawSync(bytes, { maxOutputLength: Math.min(mostBytes, byRatio) })
 }
@@ -73,7 +73,7 @@ function unpacked(archive: Buffer, { method, packed, offset }: Entry, mostBytes:
 const isBeyondBound = (error: unknown) =>
   error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
-/** Whatever a file makes a reader stumble over, it is the file that is wrong. */
+/** Whatever error a file causes in a reader, the file is wrong. */
 function held<Result>(read: () => Result): Result {
   try {
     return read()
@@ -84,8 +84,8 @@ function held<Result>(read: () => Result): Result {
 }
 
 /**
- * Opens an archive and hands out its parts by name, together no more than so many bytes: a small file may unpack into a
- * thousand times its size. Nothing is unpacked that nobody asks for.
+ * Opens an archive and returns its parts by name, together no more than so many bytes: a small file may unpack into a
+ * thousand times its size. Only requested parts are unpacked.
  */
 export function openArchive(archive: Buffer, mostBytes: number): (name: string) => Buffer | undefined {
   const entries = held(() => directoryOf(archive))

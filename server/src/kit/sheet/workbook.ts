@@ -26,7 +26,10 @@ function attributesAt(xml: string, ...place: readonly string[]): ReadonlyMap<str
 
 const joined = (text: string, more: string) => (text.length < MOST_TEXT ? (text + more).slice(0, MOST_TEXT) : text)
 
-/** Whether a text stands in a string that is kept at this depth: in one piece, or in runs of different looks. How it is pronounced is no part of it. */
+/**
+ * True if a text is part of a string that is kept at this depth: in one piece, or in runs of different looks. How it is
+ * pronounced is no part of it.
+ */
 const isOfString = ({ path }: Step, depth: number): boolean =>
   path[depth] === 't'
     ? path.length === depth + 1
@@ -46,7 +49,7 @@ function stringsOf(xml: string): string[] {
   return strings
 }
 
-/** Looks by their place in the list: those with one of these formats, or with one of the book's own that is such. */
+/** Looks by their place in the list: those with one of these formats, or with a fitting one of the book's own. */
 function looksOf(styles: string, known: readonly string[], isSuch: (format: string) => boolean): ReadonlySet<string> {
   const own = attributesAt(styles, 'styleSheet', 'numFmts', 'numFmt')
     .filter((format) => isSuch(format.get('formatCode') ?? ''))
@@ -59,24 +62,24 @@ function looksOf(styles: string, known: readonly string[], isSuch: (format: stri
 /** The formats that every spreadsheet knows by number as percentages, and as days. */
 const PERCENT_FORMATS = ['9', '10']
 const DAY_FORMATS = ['14', '15', '16', '17', '22']
-/** What stands in a format without a meaning: words, colours, single signs. */
+/** Parts of a format without a meaning: words, colours, single signs. */
 const WORDS_OF_FORMAT = /"[^"]*"|\[[^\]]*\]|\\./g
 
-/** Which looks show a number as a percentage. */
+/** The looks that show a number as a percentage. */
 const percentLooks = (styles: string) => looksOf(styles, PERCENT_FORMATS, (format) => format.includes('%'))
-/** Which looks show a number as a day: asked only of a book that counts from 1904. */
+/** The looks that show a number as a day: needed only for a book that counts from 1904. */
 const dayLooks = (styles: string) =>
   looksOf(styles, DAY_FORMATS, (format) => /[dy]/i.test(format.replace(WORDS_OF_FORMAT, '')))
 /** Days of a book that counts from 1904 are so many less than in all others. */
 const DAYS_UNTIL_1904 = 1462
 
-/** What binary fractions leave behind the eighth decimal was written by nobody. */
+/** Digits behind the eighth decimal come from binary fractions, not from the writer. */
 const decimal = (value: number) => String(Number(value.toFixed(8)))
 
 interface Book {
   readonly strings: readonly string[]
   readonly percents: ReadonlySet<string>
-  /** Of a book that counts from 1904, the looks whose numbers are days. */
+  /** The looks whose numbers are days, in a book that counts from 1904. */
   readonly laterDays: ReadonlySet<string>
 }
 
@@ -114,7 +117,7 @@ function cellOf({ attributes, value, inline, isFormula }: Written, book: Book): 
   }
 }
 
-/** A cell may say where it stands; one that does not stands behind the one before. */
+/** A cell may name its column; one that does not follows the one before. */
 function columnOf(place: string, before: number): number {
   const named = /^([A-Z]{1,3})\d+$/.exec(place)?.[1]
   if (named === undefined) return before + 1
@@ -157,7 +160,7 @@ function* linesOf(xml: string, book: Book): Generator<SheetLine> {
   }
 }
 
-/** Where a part of the book lies, by its kind or by its id; parts name each other from the folder they stand in. */
+/** Where a part of the book is, by its kind or by its id; parts name each other from their own folder. */
 function placesOf(
   relations: string,
 ): (wanted: (relation: ReadonlyMap<string, string>) => boolean) => string | undefined {

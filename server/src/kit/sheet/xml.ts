@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts'
 
-/** One thing that stands in an XML text. Elements and attributes are called by their names without a prefix. */
+/** One item of an XML text. Elements and attributes are called by their names without a prefix. */
 export interface Step {
   readonly kind: 'open' | 'text' | 'close'
-  /** The elements it stands in, the outermost first; of an element its own name last. Changes with the next step. */
+  /** The elements around it, the outermost first; of an element its own name last. Changes with the next step. */
   readonly path: readonly string[]
-  /** What stands behind the name in an opening tag; asked by `attributesOf`. Of a text the text. */
+  /** Of an opening tag the text after its name, read by `attributesOf`; of a text the text. */
   readonly text: string
 }
 
@@ -15,8 +15,8 @@ const DEEPEST = 64
 const notReadable = () => new Refusal('sheet-not-readable', null, 'file')
 
 /**
- * Walks an XML text from tag to tag, in one pass and without building a tree: what a row costs is given back before the next
- * one is read. Document types, and so entities of the file's own making, are refused.
+ * Walks an XML text from tag to tag, in one pass and without building a tree: the memory of a row is free before the
+ * next one is read. Document types, and so entities of the file's own making, are refused.
  */
 export function* stepsOf(xml: string): Generator<Step> {
   const path: string[] = []
@@ -49,7 +49,7 @@ export function* stepsOf(xml: string): Generator<Step> {
   if (path.length > 0) throw notReadable()
 }
 
-/** Whether a step stands at exactly this place. */
+/** True if a step is at exactly this path. */
 export const isAt = ({ path }: Step, ...place: readonly string[]): boolean =>
   path.length === place.length && place.every((name, depth) => path[depth] === name)
 

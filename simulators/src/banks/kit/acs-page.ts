@@ -20,7 +20,7 @@ function languageOf(request: FastifyRequest): Language {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'tr'
 }
 
-/** The page a card holder sees: no script, and it stands in a frame of 390 px as well as alone. */
+/** The page a card holder sees: no script, and it fits a frame of 390 px as well as a page of its own. */
 export function sendAcsPage(request: FastifyRequest, reply: FastifyReply, bank: BankProfile, session: AcsSession) {
   const language = languageOf(request)
   const text = ACS_TEXTS[language]
@@ -46,7 +46,7 @@ export function sendAcsPage(request: FastifyRequest, reply: FastifyReply, bank: 
   return sendPage(reply, bank, language, text.title, body)
 }
 
-/** For whoever answers twice, or comes to a page that is gone. */
+/** For a second answer, or for a page that is gone. */
 export function sendAcsMessage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import type { AutoForm } from './auto-form.ts'
 /** The code that passes, on every page of every pretend bank. */
 const ONE_TIME_CODE = '123456'
 
-/** Codes after which the bank says that it asked nobody: the card or its issuer takes no part (2, 3), or only tried (4). */
+/** Codes after which the bank says it did not ask: the card or its issuer takes no part (2, 3), or only tried (4). */
 const HALF_SECURE_CODES: Readonly<Record<string, MdStatus>> = { '222222': '2', '333333': '3', '444444': '4' }
 
 /** The result of an authentication in the numbers that all these banks share; 1 is a card holder who was asked. */
@@ -25,12 +25,12 @@ export function mdStatusOf(code: string): MdStatus {
   return code === ONE_TIME_CODE ? '1' : (HALF_SECURE_CODES[code] ?? '0')
 }
 
-/** What the card holder did, and how the return must be falsified on a scripted day. */
+/** The card holder's act, and how the return must be falsified on a scripted day. */
 export type AcsVerdict = {
   readonly outcome: 'passed' | 'failed' | 'cancelled'
   /** 0 unless it passed. */
   readonly mdStatus: MdStatus
-  /** Day 94: sign the return wrongly, or break what stands for a signature. */
+  /** Day 94: sign the return wrongly, or break what serves as a signature. */
   readonly wronglySigned: boolean
   /** Day 95: 100, to be added wherever the return names an amount; otherwise 0. */
   readonly amountOffMinor: number

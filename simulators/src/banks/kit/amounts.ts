@@ -30,7 +30,7 @@ export function percentOf(kurus: number, percent: number): number {
   return Math.round((kurus * percent) / 100)
 }
 
-/** An amount times part over whole, cut to the kuruş; whoever shares something out gives the rest to the last one. */
+/** An amount times part over whole, cut to the kuruş; the caller gives the rest to the last share. */
 export function shareOf(kurus: number, part: number, whole: number): number {
   return Number((BigInt(kurus) * BigInt(part)) / BigInt(whole))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BadDay } from '../../bank-truth/provision.ts'
 import type { World } from '../../world.ts'
 
-/** What a web server in front of a bank says when the bank behind it is gone. */
+/** The page of a web server in front of a bank when the bank behind it is gone. */
 const BAD_GATEWAY = `<html>
 <head><title>502 Bad Gateway</title></head>
 <body bgcolor="white">

@@ -22,7 +22,7 @@ export function exchangeXml(document: string, values: Readonly<Record<string, st
   }, document)
 }
 
-/** Takes an element out together with the line it stood on; for what a bank leaves away in this kind of answer. */
+/** Takes an element out together with its line; for what a bank leaves away in this kind of answer. */
 export function withoutElement(document: string, name: string): string {
   return document.replace(new RegExp(`[ \\t]*<${name}(?:\\s[^>]*)?(?:/>|>[^<]*</${name}>)\\r?\\n?`), '')
 }

@@ -4,7 +4,7 @@ const LIMIT_MS = 30_000
 
 export type PostAnswer = { readonly status: number; readonly body: string }
 
-/** A server-to-server POST of a bank, as its notifications are. Undefined when nobody answered. */
+/** A server-to-server POST of a bank, as its notifications are. Undefined when no answer came. */
 export async function postForm(url: string, fields: Fields): Promise<PostAnswer | undefined> {
   try {
     const answer = await fetch(url, {

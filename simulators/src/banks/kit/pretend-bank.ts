@@ -48,7 +48,7 @@ export type PretendBank = {
   /** Sends the 502 page, or nothing for a long time. */
   playBadDay(reply: FastifyReply, day: BadDay): FastifyReply
 
-  /** What the bank says about an order now; undefined is "not found". */
+  /** The bank's present state of an order; undefined is "not found". */
   inquire(orderId: string): Transaction | undefined
   history(orderId: string): Transaction[]
   isDayClosed(transaction: Transaction): boolean
@@ -73,7 +73,7 @@ export type PretendBank = {
   kept<Row>(name: string): Map<string, Row>
 }
 
-/** Banks that report nothing: nobody asks them. */
+/** Banks that report nothing are never asked. */
 const AT_ONCE: PayoutTerms = { afterDays: 1, keepsPercent: 0 }
 
 export function makePretendBank(app: FastifyInstance, world: World, profile: BankProfile): PretendBank {

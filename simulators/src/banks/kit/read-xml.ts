@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 import type { Element, Node } from '@xmldom/xmldom'
 
-/** An element as plain data: what a simulator asks of it is names and texts. */
+/** An element as plain data: a simulator asks for names and texts. */
 export type XmlElement = {
   /** Without a namespace prefix. */
   readonly name: string

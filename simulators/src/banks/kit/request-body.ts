@@ -40,7 +40,7 @@ export function decodeForm(body: Buffer, charset: Charset = 'utf-8'): Fields {
   return Object.fromEntries(pairs)
 }
 
-/** Percent signs stand for bytes, and only the charset says which letters these are. */
+/** Percent signs encode bytes, and only the charset says which letters these are. */
 function unescaped(text: string): Buffer {
   const signs = text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_all, code: string) => {
     return String.fromCharCode(Number.parseInt(code, 16))

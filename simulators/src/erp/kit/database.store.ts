@@ -19,7 +19,7 @@ export type Tables = {
   readonly has: (table: string) => boolean
   /** All of it, or nothing of it. */
   readonly together: <Result>(work: () => Result) => Result
-  /** What a stranger asks in T-SQL; it reads, and changes nothing. */
+  /** A stranger's question in T-SQL; it reads, and changes nothing. */
   readonly ask: (tsql: string, dayColumns: ReadonlySet<string>) => Row[]
   /** Empties the file altogether. */
   readonly clear: () => void
@@ -31,7 +31,7 @@ export type Place = { readonly folder: string | undefined; readonly name: string
 export function openTables({ folder, name, now }: Place, more: (database: DatabaseSync) => void = () => {}): Tables {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, `${name}.sqlite`))
-  // What was written is with the system once it is written: only a machine that loses its power could forget it.
+  // The system has a write once it is made: only a machine that loses its power could forget it.
   database.exec('pragma journal_mode = wal; pragma synchronous = off')
   addFunctions(database, now)
   more(database)

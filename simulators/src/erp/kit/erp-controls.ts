@@ -10,7 +10,7 @@ type Desk<Site> = {
   readonly name: string
   readonly truth: (books: ErpBooks<Site>, query: Sent) => unknown
   readonly acts: Readonly<Record<string, (books: ErpBooks<Site>, sent: Sent) => unknown>>
-  /** Whether this is a "no" of the ERP itself, not a mistake of ours. */
+  /** True for a "no" of the ERP itself, false for a mistake of ours. */
   readonly isRefusal: (error: unknown) => error is Error
   readonly choices: Readonly<Record<string, readonly unknown[]>>
   readonly sessions: () => number
@@ -68,7 +68,7 @@ export function erpControls<Site extends object>(app: FastifyInstance, erp: Pret
   })
 }
 
-/** A site as somebody sends it: only what is said changes. */
+/** A site as it was sent: only the named fields change. */
 function readSite<Site extends object>(sent: Sent, now: Site, choices: Desk<Site>['choices']): Site {
   for (const [name, value] of Object.entries(sent)) {
     const known = (now as Record<string, unknown>)[name]

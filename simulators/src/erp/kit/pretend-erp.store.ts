@@ -26,13 +26,13 @@ type Kind<Site> = {
   readonly name: string
   readonly firstSite: Site
   readonly firstMorning: (books: ErpBooks<Site>) => void
-  /** What is put right when the books of an earlier process are opened. */
+  /** Repairs the books of an earlier process when they are opened. */
   readonly wakeUp?: (books: ErpBooks<Site>) => void
   /** Functions that its own SQL knows. */
   readonly functions?: (database: DatabaseSync) => void
 }
 
-/** An ERP whose books are opened when somebody first comes: most who start the simulators never do. */
+/** An ERP whose books are opened at its first call: most who start the simulators never make one. */
 export function makePretendErp<Site>(world: World, kind: Kind<Site>): PretendErp<Site> {
   let opened: { readonly books: ErpBooks<Site>; readonly traps: Traps } | undefined
   const begin = (books: ErpBooks<Site>) =>
@@ -55,7 +55,7 @@ export function makePretendErp<Site>(world: World, kind: Kind<Site>): PretendErp
     books: () => open().books,
     traps: () => open().traps,
     reset: () => {
-      // What nobody has opened since the process began may still lie in a file.
+      // Books that were not opened since the process began may still lie in a file.
       if (!opened && world.booksFolder === undefined) return
       const { books, traps } = open()
       books.tables.clear()

@@ -2,8 +2,8 @@ import { BadRequest } from '../../kit/bad-request.ts'
 import { makeDice } from './dice.ts'
 
 /**
- * What goes wrong between an ERP and whoever calls it. The session dies (`expired`), or dies and says so in a body
- * (`login-error`), the answer is slow, the service is away for a call, or the connection breaks before or after a write.
+ * Faults between an ERP and its caller. The session dies (`expired`), or dies and says so in a body (`login-error`),
+ * the answer is slow, the service is away for a call, or the connection breaks before or after a write.
  */
 const TRAPS = ['expired', 'login-error', 'slow', 'away', 'cut-before', 'cut-after'] as const
 export type Trap = (typeof TRAPS)[number]
@@ -14,7 +14,7 @@ export type Odds = { readonly seed: number; readonly slowMs: number } & { readon
 export const NO_TRAPS: Odds = { seed: 1, slowMs: 5_000 }
 
 export type Traps = {
-  /** What this call meets. Only a write is cut: an answer that was lost after a read is asked for again. */
+  /** What this call meets. Only a write is cut: a read whose answer was lost is repeated. */
   readonly meet: (call: 'read' | 'write') => Trap | undefined
   /** The next calls that can meet it do. */
   readonly order: (trap: Trap, times: number) => void
@@ -57,7 +57,7 @@ export function makeTraps(first: Odds = NO_TRAPS, life = 0): Traps {
   }
 }
 
-/** Odds as somebody sends them: only what is said changes. */
+/** Odds as they were sent: only the named fields change. */
 export function readOdds(sent: Readonly<Record<string, unknown>>, now: Odds): Odds {
   const known: readonly string[] = ['seed', 'slowMs', ...TRAPS]
   for (const [name, value] of Object.entries(sent)) {

@@ -40,7 +40,7 @@ function withoutOwners(words: readonly Word[]): Word[] {
   return kept
 }
 
-/** A literal that stands against a column of days becomes a day as the table writes it. */
+/** A literal compared with a column of days becomes a day as the table writes it. */
 function withDays(columns: ReadonlySet<string>) {
   return (words: readonly Word[]): Word[] => {
     let last = ''
@@ -52,7 +52,7 @@ function withDays(columns: ReadonlySet<string>) {
   }
 }
 
-/** `a + ' ' + b` joins texts where a text stands beside the plus. */
+/** `a + ' ' + b` joins texts where a text is beside the plus. */
 const withJoinedTexts = (words: readonly Word[]): Word[] =>
   words.map((word, at) => {
     const beside = [words[at - 1], words[at + 1]]

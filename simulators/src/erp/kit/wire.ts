@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { World } from '../../world.ts'
 
-/** The connection breaks: nobody hears what came of the call. */
+/** Breaks the connection: the caller does not learn the result. */
 export function cutOff(reply: FastifyReply): FastifyReply {
   void reply.hijack()
   const { raw } = reply

@@ -16,11 +16,11 @@ import { send, sendForFile, type AskOptions, type LoadedFile, type Policy } from
 export interface CallOptions extends AskOptions {
   /** False when the screen shows the answer in its own place. */
   readonly notify?: boolean
-  /** Nobody asked for it: it says nothing, leads nowhere and keeps no session alive. */
+  /** Not asked for by the user: it says nothing, leads nowhere and keeps no session alive. */
   readonly background?: boolean
 }
 
-/** Calls of whoever runs the installation go with a sign-in of their own, and end at its door. */
+/** Calls of the installation's operators go with a sign-in of their own, and end at its door. */
 const PLATFORM_DOOR = '/platform/giris'
 const isOfPlatform = ({ path }: Endpoint) => path.startsWith('/Platform/')
 const tokenFor = (endpoint: Endpoint) => (isOfPlatform(endpoint) ? readPlatformToken() : readToken())
@@ -43,7 +43,7 @@ function rememberThisPage(): void {
 
 let isLeaving = false
 
-/** A session that was ended on purpose: what a page that is still drawn asks for without it is not sent, and meets no refusal. */
+/** Set while a session is ended on purpose: calls of a page that is still drawn are not sent, and meet no refusal. */
 export function setLeaving(leaves: boolean): void {
   isLeaving = leaves
 }
@@ -52,11 +52,11 @@ export function setLeaving(leaves: boolean): void {
 function endIdleSession(endpoint: Endpoint): boolean {
   const { path, access } = endpoint
   if (isOfPlatform(endpoint)) return false
-  // The page is on its way to the sign-in already: what else it asks for would be refused for want of a token.
+  // The page is on its way to the sign-in already: its other calls would be refused for want of a token.
   if (isLeaving && access !== 'public' && readToken() === undefined) return true
   if (!hasExpired(path, readExpiration(), Date.now())) return false
   isLeaving = true
-  // Whoever looked on as somebody goes on as themselves.
+  // Staff who looked on as another user go on as themselves.
   if (leaveLook()) return true
   dropToken()
   rememberThisPage()
@@ -64,7 +64,7 @@ function endIdleSession(endpoint: Endpoint): boolean {
   return true
 }
 
-/** A session that its owner has left ends without them: whoever is back is told so by what they do then. */
+/** A session that its owner has left ends without them: the next thing they do shows it. */
 function callInBackground<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -87,13 +87,13 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
     goTo(PLATFORM_DOOR)
   } else {
     if (outcome.status === 401 && leaveLook()) return
-    // Who signs in again comes back to this page.
+    // A user who signs in again comes back to this page.
     if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })
   }
 }
 
-/** A dangerous step asks for the second factor again: whoever shows it has the same call sent once more. */
+/** A dangerous step asks for the second factor again: once it is shown, the same call is sent once more. */
 async function whenConfirmed<Data>(
   endpoint: Endpoint,
   ask: (token: string | undefined) => Promise<Outcome<Data>>,

@@ -27,12 +27,12 @@ const staleOf = ({ path, stale }: Endpoint): readonly string[] => stale ?? [modu
 const isCertainNo = (error: unknown) =>
   error instanceof CallFailed && error.failure.status >= 400 && error.failure.status < 500
 
-/** Somebody else was faster, or nobody knows what came of it. */
+/** True if another user was faster, or the result is unknown. */
 const isOld = (error: unknown) =>
   !isCertainNo(error) || (error instanceof CallFailed && [404, 409].includes(error.failure.status))
 
 /**
- * Sends a change; what it is refused for is thrown, and stands under its fields. What the contract refuses is not sent. What
+ * Sends a change. A refusal is thrown, and shown under its fields; an input that the contract refuses is not sent. What
  * the change makes old (`stale` of its endpoint) is read again.
  */
 export async function sendChange<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
@@ -46,7 +46,7 @@ export async function sendChange<E extends Endpoint>(endpoint: E, input: InputOf
   }
 }
 
-/** The same, for what is handed on and called later. */
+/** The same, as a function for later calls. */
 export const changing =
   <E extends Endpoint>(endpoint: E) =>
   (input: InputOf<E>): Promise<ReplyOf<E>> =>
@@ -55,13 +55,13 @@ export const changing =
 interface ChangeOptions<Reply> {
   /** A second click, or a second try after silence, is the same wish, until a yes or a certain no has ended it. */
   readonly isOnce?: boolean
-  /** What it is given or answers is kept nowhere but in the window that shows it. */
+  /** Its input and answer are kept only in the window that shows it. */
   readonly isSecret?: boolean
-  /** Told here, it is told even if the part of the page that sent it is gone by then. */
+  /** Called even if the part of the page that sent it is gone by then. */
   readonly onDone?: (reply: Reply) => void
 }
 
-/** The same as a step of a screen. Whatever came of it, what it makes old is read again, and only then is it done. */
+/** The same as a step of a screen. Whatever the result, what it makes old is read again, and only then is it done. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   { isOnce = false, isSecret = false, onDone }: ChangeOptions<ReplyOf<E>> = {},

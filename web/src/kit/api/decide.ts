@@ -11,15 +11,15 @@ export interface Notice {
   readonly seconds: number
 }
 
-/** What the screen does about an answer, whoever asked: what it shows, and whether it leaves the page. */
+/** What the screen does about an answer to any call: what it shows, and whether it leaves the page. */
 export interface Reaction {
   readonly notices: readonly Notice[]
   readonly notAuthorized: boolean
 }
 
-/** The status of a call that nobody answered. */
+/** The status of a call without an answer. */
 export const NO_RESPONSE = 0
-/** What stands for the body where the answer was not waited for any longer. */
+/** Takes the place of the body where the answer was not awaited any longer. */
 export const TIMED_OUT = 'timed-out'
 
 const NOTICE_SECONDS = 3
@@ -43,14 +43,14 @@ function bodyText(body: unknown): string {
   return typeof body === 'object' ? '' : text.slice(0, LONGEST_TEXT)
 }
 
-/** What something between us and the server says of itself: a line, or a field of that name; no page of it. */
+/** The error text of something between us and the server: a line, or a field of that name; no page of it. */
 function errorText(body: unknown): string {
   const error = isRecord(body) ? body['error'] : body
   const text = typeof error === 'string' ? error.trim() : ''
   return text.startsWith('<') ? '' : text.slice(0, LONGEST_TEXT)
 }
 
-/** Whoever looks on as somebody stays where they are, and is told why nothing happened. */
+/** Staff who look on as another user stay where they are, and read why nothing happened. */
 const isLookingOnly = ({ status, body }: Failure) => status === 403 && isRecord(body) && body['code'] === 'looking-only'
 
 /** The sentences of the error catalogue (specification, section 8) for an answer that is not a success. */
@@ -81,8 +81,8 @@ export function failureTexts(failure: Failure, words: ApiWords): string[] {
 const notice = (kind: Notice['kind']) => (text: string) => ({ kind, text, seconds: NOTICE_SECONDS })
 
 /**
- * Reading calls say nothing when they succeed, nor when nobody answered: their screens draw that themselves. Every
- * other refusal is shown unless the caller switched the notices off because it shows the message in its own place.
+ * Reading calls say nothing when they succeed, nor when no answer came: their screens draw that themselves. Every other
+ * refusal is shown unless the caller switched the notices off because it shows the message in its own place.
  */
 export function reactTo(method: Method, outcome: Outcome<unknown>, notify: boolean, words: ApiWords): Reaction {
   if (outcome.success) {

@@ -4,7 +4,7 @@ import type { Notice } from './decide.ts'
 /** What a call may do to the screen. `main.tsx` connects the router and Ant Design; until then the browser serves. */
 export interface Effects {
   readonly show: (notice: Notice) => void
-  /** Asks for the second factor again, with what the server wants it sent back with. False: the asked one would not. */
+  /** Asks for the second factor again, with what the server wants it sent back with. False: the user would not. */
   readonly confirmFactor: (asked: FactorChallenge) => Promise<boolean>
   readonly goTo: (path: string, state?: { readonly status: number }) => void
   /** Opens a page from the beginning: nothing of what was shown or read so far stays. */

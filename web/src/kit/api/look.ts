@@ -2,16 +2,16 @@ import type { SignedIn } from '@vezne/contract/auth.ts'
 import { putOwnBack, storeLook } from '../session/look.ts'
 import { startOver } from './effects.ts'
 
-/** Where whoever looked on as somebody is led back to. */
+/** The page that staff come back to after a look as another user. */
 const BACK_TO = '/yonetim/kullanicilar'
 
-/** Shows the panel as somebody else sees it, from the beginning: nothing of one's own stays on the page. */
+/** Shows the panel as another user sees it, from the beginning: nothing of one's own stays on the page. */
 export function showPanelAs(look: SignedIn): void {
   storeLook(look)
   startOver('/home')
 }
 
-/** Starts over with one's own sign-in. False where it was there all the time. */
+/** Starts over with one's own sign-in. False if it was there all the time. */
 export function leaveLook(): boolean {
   if (!putOwnBack()) return false
   startOver(BACK_TO)

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
 const WORTH_ANOTHER_TRY = new Set([NO_RESPONSE, 502, 503, 504])
 const TRIES = 2
 
-/** A refusal stays a refusal however often one asks; only a call that found nobody, though there is a network, is tried again. */
+/** A refusal stays a refusal; only a call without an answer, though there is a network, is tried again. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return (
     window.navigator.onLine &&
@@ -28,8 +28,8 @@ export function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /**
- * The library would hold back what is asked without a network and send it when the network is there again, long after
- * its asker has left. Here a call is made at once or fails at once; what is only read is read again by itself.
+ * The library would hold back calls without a network and send them when the network is there again, long after the
+ * caller has left. Here a call is made at once or fails at once; only reads are repeated by themselves.
  */
 export function createQueryClient(): QueryClient {
   shown = new QueryClient({
@@ -50,7 +50,7 @@ export function createQueryClient(): QueryClient {
 /** What the page has read; there is one for the whole panel. */
 let shown: QueryClient | undefined
 
-/** What is old by now, by the beginnings of its paths, is read again where it is shown; done once it has been. */
+/** Reads again what is old and shown, by the beginnings of its paths; done once it has been. */
 export async function forget(beginnings: readonly string[]): Promise<void> {
   await shown?.invalidateQueries({
     predicate: ({ queryKey: [of] }) =>

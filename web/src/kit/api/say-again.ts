@@ -20,14 +20,14 @@ function knownSentences({ status, body }: Failure, language: Language): string[]
   return sentencesOf(fieldErrorsIn(body), language)
 }
 
-/** What went wrong in the language of now; what only its sender can say stays in the language it came in. */
+/** The failure in the present language; a text that only its sender knows stays in the language it came in. */
 export function sayFailure(error: Error, language: Language): string[] {
   if (!(error instanceof CallFailed)) return [text[language].broken]
   const known = knownSentences(error.failure, language)
   return known.length > 0 ? known : failureTexts(error.failure, text[language])
 }
 
-/** Whether what went wrong can be told in either language. */
+/** True if the failure can be shown in either language. */
 export function canSayAgain(error: Error): boolean {
   if (!(error instanceof CallFailed)) return true
   return error.failure.message === '' || knownSentences(error.failure, 'tr').length > 0

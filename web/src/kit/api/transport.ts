@@ -12,21 +12,21 @@ export interface AskOptions {
   readonly timeoutMs?: number
 }
 
-/** What whoever only asks needs to know: panel and public pages each hand in their own. */
+/** All that a caller needs who only asks: panel and public pages each pass in their own. */
 export type Ask = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: AskOptions,
 ) => Promise<Outcome<ReplyOf<E>>>
 
-/** What panel and public pages do not have in common. */
+/** The differences between panel and public pages. */
 export interface Policy {
   readonly language: Language
-  /** Of the session; public pages have none, and never ask whether one has expired. */
+  /** The session's; public pages have none, and never ask whether one has expired. */
   readonly token?: string | undefined
-  /** Hears the end of the session, which every answer brings. */
+  /** Gets the headers of every answer, which bring the end of the session. */
   readonly onAnswer?: (headers: Headers) => void
-  /** What is said in the place of an answer that did not come. */
+  /** The sentence in the place of an answer that did not come. */
   readonly noAnswer: (hasTimedOut: boolean) => string
 }
 
@@ -51,7 +51,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 type Failed = Extract<Outcome<never>, { success: false }>
 
-/** The one way to the API: no cookies, nothing from a cache, and a failure where nobody answers. */
+/** The one way to the API: no cookies, nothing from a cache, and a failure where no answer comes. */
 async function reach<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
@@ -97,7 +97,7 @@ export interface LoadedFile {
   readonly content: Blob
 }
 
-/** A long file takes its time; whoever waits for it sees that it comes. */
+/** A long file takes its time; the user sees that it comes. */
 const FILE_TIMEOUT_MS = 15 * 60_000
 
 /** The same for a call that may answer a file. */

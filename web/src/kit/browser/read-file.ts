@@ -1,4 +1,4 @@
-/** A file that somebody chose, in base64, as calls take it. */
+/** Reads a chosen file in base64, as calls take it. */
 export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

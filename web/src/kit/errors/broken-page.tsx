@@ -3,7 +3,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { ErrorPage } from './error-page.tsx'
 import { text } from './text.ts'
 
-/** The last page standing: it leaves by plain links, because whatever broke may have been the router. */
+/** The last page that still works: it leaves by plain links, because the router itself may be broken. */
 export function BrokenPage() {
   const t = useWords(text)
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly code?: 403 | 404 | 500
   readonly title: string
   readonly hint: string
-  /** What one must know stands in the hint, so it is what the eye finds first. */
+  /** The important part is in the hint, so the eye finds it first. */
   readonly hintFirst?: boolean
   /** The ways on; none where this host has none. */
   readonly children?: ReactNode

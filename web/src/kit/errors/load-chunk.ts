@@ -4,12 +4,12 @@ import { isReachable } from './reachable.ts'
 const KEY = 'vezne.reloadedForChunk'
 const ONCE_IN_MS = 60_000
 
-/** A page could not be fetched because nobody answers. Reloading now would end on the browser's own error page. */
+/** A page could not be fetched because no answer comes. Reloading now would end on the browser's own error page. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** What was asked for in vain. The bundler never asks for its styles again, so only a new start brings it whole. */
+/** Chunks that failed to load. The bundler never asks for their styles again, so only a new start brings them whole. */
 const missed = new WeakSet<() => Promise<unknown>>()
 
 const browser = { isReachable, reload: () => window.location.reload() }

@@ -8,7 +8,7 @@ import { Unreachable } from './load-chunk.ts'
 import { isReachable } from './reachable.ts'
 import { text } from './text.ts'
 
-/** Starts the page over, but only when there is somebody to bring it. */
+/** Starts the page over, but only when the server can be reached. */
 async function startOver(): Promise<void> {
   if (await isReachable()) window.location.reload()
 }
@@ -18,7 +18,7 @@ function UnreachablePage() {
   const t = useWords(text)
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // It may be back already: the page was asked for a second time.
+    // It may be back already: the page was fetched a second time.
     void startOver()
   }, [])
   const retry = async () => {
@@ -35,14 +35,14 @@ function UnreachablePage() {
   )
 }
 
-/** Stands in the place of a page inside the shell. Only a missing page leaves the shell standing. */
+/** Takes the place of a page inside the shell. Only a missing page leaves the shell in place. */
 export function PageTrouble() {
   const error = useRouteError()
   if (error instanceof Unreachable) return <UnreachablePage />
   throw error
 }
 
-/** Stands in the place of everything. */
+/** Takes the place of everything. */
 export function RootTrouble() {
   if (!(useRouteError() instanceof Unreachable)) return <BrokenPage />
   return (

@@ -13,7 +13,7 @@ function useWaitHint(error: Error): string | undefined {
   return seconds < 60 ? t('waitSeconds', { seconds }) : t('waitMinutes', { minutes: Math.ceil(seconds / 60) })
 }
 
-/** What the server said against it, in its place on the page; and how long to wait where it said that, too. */
+/** The server's refusal, in its place on the page; and how long to wait where the server named that, too. */
 export function Refused({ error }: { error: Error }) {
   const language = useLanguage()
   const hint = useWaitHint(error)

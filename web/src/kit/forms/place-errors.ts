@@ -18,7 +18,7 @@ const nameOf = (path: string) => path.split('.').map((part) => (/^\d+$/.test(par
 
 const keyOf = (name: readonly (string | number)[]) => name.join('.')
 
-/** What a refused call says of fields that this form has. */
+/** The errors of a refused call about fields that this form has. */
 export function placedErrors(form: FormInstance, error: Error | null, names: Names): PlacedError[] {
   const errors = error instanceof CallFailed ? fieldErrorsIn(error.failure.body) : []
   if (errors.length === 0) return []

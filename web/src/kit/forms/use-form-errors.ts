@@ -12,8 +12,8 @@ interface Sent {
 const AS_SENT: Names = {}
 
 /**
- * Places what a call was refused for under the fields it names, leads to the first of them, and says all of it again
- * when the language changes. Gives back what is left to say of the form as a whole.
+ * Places the errors of a refused call under the fields it names, leads to the first of them, and shows all of it again
+ * when the language changes. Returns the error that is left for the form as a whole.
  */
 export function useFormErrors(form: FormInstance, { error, reset }: Sent, names: Names = AS_SENT): Error | undefined {
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function useFormErrors(form: FormInstance, { error, reset }: Sent, names:
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
     if (wrong.length === 0) return
     await form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined)
-    // What the form itself finds nothing against was the server's word, unless the field was changed since.
+    // Errors that the form itself does not find came from the server, unless the field was changed since.
     const wasWrong = new Set(wrong.map(({ name }) => name.join('.')))
     const isServers = ({ name }: { name: (string | number)[] }) =>
       wasWrong.has(name.join('.')) && form.getFieldError(name).length === 0

@@ -47,7 +47,7 @@ addTexts(common)
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Says what stands under a key of a text, or of the common one, with its places filled. */
+/** Returns the words under a key of a text, or of the common one, with its places filled. */
 export type Translate<Text extends AnyText> = (
   ...asked: [key: KeyOf<Text['tr'] | typeof common.tr>] | [key: KeyOf<Text['tr'] | typeof common.tr>, values: Values]
 ) => string

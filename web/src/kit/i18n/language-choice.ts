@@ -5,7 +5,7 @@ const KEY = 'vezne.language'
 
 const known = (name: string | null | undefined) => LANGUAGES.find((language) => language === name)
 
-/** What was chosen here; else what the address says, as links in letters do; else ours. */
+/** The language chosen here; else the one in the address, as in links of letters; else ours. */
 export function readLanguage(): Language {
   const asked = new URLSearchParams(window.location.search).get('lang')
   return known(browserStorage('local').read(KEY)) ?? known(asked) ?? DEFAULT_LANGUAGE

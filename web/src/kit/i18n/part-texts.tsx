@@ -4,8 +4,8 @@ import { addTexts, i18n, useLanguage } from './i18n.ts'
 import { PartWordsProvider } from './part-words.tsx'
 
 /**
- * The bridge from i18next to the light parts: what stands under it reads the same text files as on a payers' page, in
- * the panel's language, and follows when that changes.
+ * The bridge from i18next to the light parts: its children read the same text files as on a payers' page, in the
+ * panel's language, and follow when that changes.
  */
 export function PartTexts({ texts, children }: { texts: readonly AnyText[]; children: ReactNode }) {
   const language = useLanguage()

@@ -7,10 +7,10 @@ export interface DialogProps {
   readonly title: string
   /** The title is spoken and not shown. */
   readonly hidesTitle?: boolean
-  /** What it is about, where that changes while it is open: then what follows is read from the title on. */
+  /** Its subject, where that changes while it is open: then what follows is read from the title on. */
   readonly subject?: string
   readonly closeLabel: string
-  /** The button, Escape, the back gesture of phones. Whoever owns the dialog decides whether it closes. */
+  /** The button, Escape, the back gesture of phones. The owner of the dialog decides whether it closes. */
   readonly onLeave: () => void
   /** A click beside it is a wish to leave as well. */
   readonly leavesBeside?: boolean
@@ -30,7 +30,7 @@ function Top({ title, hidesTitle = false, subject, closeLabel, onLeave }: TopPro
       <h2
         className={hidesTitle ? 'visually-hidden' : 'dialog-title'}
         ref={heading}
-        // What can have the focus would get it first: where the title is not to be read again, the way out has it.
+        // The first focusable element gets the focus: where the title is not to be read again, that is the way out.
         tabIndex={subject === undefined ? undefined : -1}
       >
         {title}
@@ -78,8 +78,8 @@ function OpenDialog({ leavesBeside = false, className = '', children, ...top }: 
 }
 
 /**
- * The browser's own modal dialog, of panel and public pages alike: it keeps the focus inside, makes the rest of the page
- * inert and gives the focus back. It stands at the end of the page: a dialog whose place in the page moves, as the
+ * The browser's own modal dialog, of panel and public pages alike: it keeps the focus inside, makes the rest of the
+ * page inert and gives the focus back. It is at the end of the page: a dialog whose place in the page moves, as the
  * header's does with the navigation style, would close by itself.
  */
 export function Dialog(props: DialogProps) {

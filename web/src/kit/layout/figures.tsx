@@ -20,5 +20,5 @@ export function Figure({ title, value, more, tone }: FigureProps) {
   )
 }
 
-/** The few figures over a list that answer how things stand. */
+/** The few figures that sum up a list, above it. */
 export const FigureRow = ({ children }: { readonly children: ReactNode }) => <dl className="figure-row">{children}</dl>

@@ -12,8 +12,8 @@ const listenTo = (query: string) => (listener: () => void) => {
 const toNarrow = listenTo(NARROW)
 const toPhone = listenTo(PHONE)
 
-/** Whether the window is too narrow for anything but the drawer. Known before the first drawing, so nothing jumps. */
+/** True if the window is too narrow for anything but the drawer. Known before the first drawing, so nothing jumps. */
 export const useNarrow = (): boolean => useSyncExternalStore(toNarrow, () => window.matchMedia(NARROW).matches)
 
-/** Whether the window is too narrow for a table: then its rows are cards. */
+/** True if the window is too narrow for a table: then its rows are cards. */
 export const usePhone = (): boolean => useSyncExternalStore(toPhone, () => window.matchMedia(PHONE).matches)

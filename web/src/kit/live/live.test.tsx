@@ -10,7 +10,7 @@ interface Stream {
   readonly end: () => void
 }
 
-/** What was asked for, in the order of asking; whoever waits for the next one is told when it comes. */
+/** The streams asked for, in order; a test that waits for the next one goes on when it comes. */
 let asked: Stream[] = []
 let onAsked: (() => void) | undefined
 let channels: FakeChannel[] = []

@@ -1,9 +1,9 @@
 import { readStream, type LiveMessage } from './read-stream.ts'
 
-/** The row that has changed; null: whatever is shown may have. */
+/** Gets the row that has changed; null: everything on the page may have. */
 type Hear = (id: string | null) => void
 
-/** All tabs of a browser know each other by this name: one of them reads, and tells the others. */
+/** The channel between all tabs of a browser: one of them reads, and passes it to the others. */
 const NAME = 'vezne.live'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
@@ -25,7 +25,7 @@ function tell({ changed, ...message }: LiveMessage): void {
   for (const { topic, id } of changed) for (const hear of heard.get(topic) ?? []) hear(id)
 }
 
-/** Settles at the end of the time, with the network, or when nobody listens any more. */
+/** Settles at the end of the time, with the network, or when the last listener is gone. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -43,14 +43,14 @@ async function readUntil(signal: AbortSignal, pass: (message: LiveMessage) => vo
   let wait = FIRST_WAIT_MS
   while (!signal.aborted) {
     const isKnown = position !== undefined && Date.now() - readAt < MEMORY_MS
-    // Away for too long to be told what has changed: everything may have.
+    // Away for longer than the server remembers: everything may have changed.
     let hasMissed = position !== undefined && !isKnown
     const beganAt = Date.now()
     const hasRead = await readStream(isKnown ? position : undefined, signal, (message) => {
       pass(hasMissed ? { ...message, changed: null } : message)
       hasMissed = false
     }).catch(() => false)
-    // One that was over at once would be asked for without a rest.
+    // A stream that ended at once would be reopened without a rest.
     if (hasRead && Date.now() - beganAt >= FIRST_WAIT_MS) wait = FIRST_WAIT_MS
     else {
       await pause(wait * (0.5 + Math.random() / 2), signal)
@@ -73,7 +73,7 @@ function start(): () => void {
   // Without a secure connection a browser has no locks; then every tab reads for itself.
   const locks = window.navigator.locks as LockManager | undefined
   const reading = locks === undefined ? read() : locks.request(NAME, { signal }, read)
-  // Whoever stops while another tab reads gives up waiting for its turn, which the browser calls an error.
+  // A tab that stops while another one reads gives up waiting for its turn, which the browser calls an error.
   void reading.catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
@@ -83,7 +83,7 @@ function start(): () => void {
   }
 }
 
-/** Hears of changed rows of a list until told to stop. The first who listens opens the line, the last one closes it. */
+/** Hears of changed rows of a list until stopped. The first listener opens the line, the last one closes it. */
 export function listenLive(topic: string, hear: Hear): () => void {
   const those = heard.get(topic) ?? new Set()
   heard.set(topic, those.add(hear))

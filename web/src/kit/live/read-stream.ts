@@ -10,7 +10,7 @@ function messageIn(part: string): LiveMessage | undefined {
   return data === undefined ? undefined : readShape(liveEvents.reply, JSON.parse(data.slice('data: '.length)))
 }
 
-/** Reads one stream to its end. False when there was none to read, whoever's fault that is. */
+/** Reads one stream to its end. False when there was none to read, whatever the cause. */
 export async function readStream(
   after: number | undefined,
   signal: AbortSignal,

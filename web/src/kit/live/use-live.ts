@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { listenLive } from './live.ts'
 
 /**
- * Without a topic it listens to nothing. Calls with the id of a row of this list when it has changed, and with null when anything may have. What is asked
- * because of it is asked in the background (`refreshQuietly`), so that it keeps no session alive.
+ * Without a topic it listens to nothing. Calls with the id of a row of this list when it has changed, and with null
+ * when anything may have. Reads that follow from it run in the background (`refreshQuietly`), so that they keep no
+ * session alive.
  */
 export function useLive(topic: string | undefined, onChange: (id: string | null) => void): void {
   const latest = useRef(onChange)

@@ -7,7 +7,7 @@ import { text } from '../i18n/text.ts'
 
 export type Reading<Value> = Pick<UseQueryResult<Value>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
-/** That something could not be read, and a second try. */
+/** Shows that something could not be read, with a second try. */
 export function ReadFailed({
   query,
   title,
@@ -30,7 +30,7 @@ export function ReadFailed({
   )
 }
 
-/** Stands for what is being read. */
+/** Takes the place of content that is being read. */
 export function Waiting({ title, rows = 6, className }: { title?: string; rows?: number; className?: string }) {
   const t = useWords(text)
   return (
@@ -43,9 +43,9 @@ export function Waiting({ title, rows = 6, className }: { title?: string; rows?:
 
 interface ReadProps<Value> {
   readonly query: Reading<Value>
-  /** What is said where it could not be read. */
+  /** The sentence after a failed reading. */
   readonly failed?: string
-  /** What is said where there is no such thing; without it that is a failure like any other. */
+  /** The sentence where there is no such thing; without it that is a failure like any other. */
   readonly missing?: string
   readonly loading?: string
   /** Lines of the skeleton. */
@@ -54,7 +54,10 @@ interface ReadProps<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-/** Draws what was read, and waiting, absence, failure and another try in its place. What is shown stays when a later read fails. */
+/**
+ * Draws what was read, or waiting, absence, failure and another try in its place. The content stays when a later read
+ * fails.
+ */
 export function Read<Value>({ query, failed, missing, loading, rows, className, children }: ReadProps<Value>) {
   const { data, error } = query
   if (missing !== undefined && isMissing(error)) return <Alert type="error" showIcon title={missing} />

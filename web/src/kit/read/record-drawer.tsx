@@ -13,7 +13,7 @@ import { Read } from './read.tsx'
 type DrawerWords = Words & { readonly untitled?: string; readonly failed?: string; readonly missing?: string }
 
 interface RecordDrawerOptions<E extends Endpoint, Text extends AnyText> {
-  /** What is read: its input is the id. */
+  /** The reading call: its input is the id. */
   readonly of: E
   readonly text: Text
   /** Where the drawer's words are not those of the text itself. */

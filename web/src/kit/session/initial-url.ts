@@ -21,7 +21,7 @@ export function rememberInitialUrl(path: string): void {
   if (isOwnPath(path, window.location.origin) && !NEVER.includes(pathname)) browserStorage('session').write(KEY, path)
 }
 
-/** The remembered path, once. What lies in the storage is checked again: other scripts can write there, too. */
+/** The remembered path, once. The stored value is checked again: other scripts can write there, too. */
 export function takeInitialUrl(): string | undefined {
   const path = browserStorage('session').read(KEY)
   browserStorage('session').remove(KEY)

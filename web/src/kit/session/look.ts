@@ -2,14 +2,14 @@ import type { SignedIn } from '@vezne/contract/auth.ts'
 import { browserStorage } from '../browser/storage.ts'
 import { clearSession, LOOKED_FROM, readSession, storeSignIn, writeSession } from './session.ts'
 
-/** From here on the panel is somebody else's; one's own sign-in waits beside it. */
+/** From here on the panel is another user's; one's own sign-in waits beside it. */
 export function storeLook(look: SignedIn): void {
   const own = JSON.stringify(readSession())
   storeSignIn(look, false)
   browserStorage('local').write(LOOKED_FROM, own)
 }
 
-/** One's own sign-in, while somebody else's panel is shown; undefined: it is one's own. */
+/** One's own sign-in, while another user's panel is shown; undefined: it is one's own. */
 function ownSession(): Record<string, string> | undefined {
   const kept = browserStorage('local').read(LOOKED_FROM)
   if (kept === null) return undefined
@@ -21,10 +21,10 @@ function ownSession(): Record<string, string> | undefined {
   }
 }
 
-/** The token with which a look is ended; undefined where nobody looks on. */
+/** The token with which a look is ended; undefined where there is no look. */
 export const readOwnToken = () => ownSession()?.['token']
 
-/** Puts one's own sign-in back. False where it was there all the time. */
+/** Puts one's own sign-in back. False if it was there all the time. */
 export function putOwnBack(): boolean {
   const own = ownSession()
   if (own === undefined) return false

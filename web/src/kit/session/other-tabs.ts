@@ -45,7 +45,7 @@ export function watchOtherTabs(reload: () => void = () => window.location.reload
   })
 }
 
-/** Whether this page started over because another tab went to another company; told once. */
+/** True if this page started over because another tab went to another company; answers so once. */
 export function takeSwitchedElsewhere(): boolean {
   const switched = browserStorage('session').read(KEY) !== null
   browserStorage('session').remove(KEY)

@@ -1,6 +1,6 @@
 import { browserStorage } from '../browser/storage.ts'
 
-/** The sign-in of whoever runs the installation, apart from any company's, and gone with the tab. */
+/** The sign-in of an operator of the installation, apart from any company's, and gone with the tab. */
 const KEY = 'vezne.platform'
 
 interface PlatformSession {

@@ -17,7 +17,7 @@ export const SESSION_KEYS = [
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
-/** Where one's own sign-in waits while the panel is shown as somebody else sees it. */
+/** The key of one's own sign-in, which waits while the panel is shown as another user sees it. */
 export const LOOKED_FROM = 'vezne.lookedFrom'
 
 const read = (key: SessionKey) => browserStorage('local').read(key) ?? undefined
@@ -76,7 +76,7 @@ export function storeSignIn(signedIn: SignedIn, isTenantSelectedFromModal: boole
   write('menu', JSON.stringify(flagsOf(signedIn)))
   if (signedIn.subFirmId !== undefined) write('isSubFirm', 'true')
   write('isTenantSelectedFromModal', String(isTenantSelectedFromModal))
-  // Whether the list of companies opens on the next load; choosing a company there writes false.
+  // True if the list of companies opens on the next load; choosing a company there writes false.
   write('modal', String(isTenantSelectedFromModal))
 }
 
@@ -87,17 +87,17 @@ export function storeSwitch(signedIn: SignedIn): void {
   keepModalClosed()
 }
 
-/** Whether the companies are chosen in the modal, and not from the drop-down. */
+/** True if the companies are chosen in the modal, and not from the drop-down. */
 export const choosesFromModal = () => read('isTenantSelectedFromModal') === 'true'
 
-/** Whether the list of companies opens by itself on this load. */
+/** True if the list of companies opens by itself on this load. */
 export const opensModal = () => choosesFromModal() && read('modal') === 'true'
 
 export function keepModalClosed(): void {
   write('modal', 'false')
 }
 
-/** What a session loses when it ended by itself: the rest stays for the next sign-in of the same person. */
+/** Ends a session in the storage: the rest stays for the next sign-in of the same person. */
 export function dropToken(): void {
   for (const key of ['token', 'expiration', 'isSubFirm'] as const) remove(key)
 }

@@ -56,8 +56,8 @@ export const COLORS = {
 export type ColorName = keyof typeof COLORS
 
 /**
- * What charts tell their series apart by, in this order: neighbours differ in hue and in lightness. The same colours
- * as the themes', so each is measured against every ground.
+ * The colours of a chart's series, in this order: neighbours differ in hue and in lightness. The same colours as the
+ * themes', so each is measured against every ground.
  */
 const SERIES = ['blue', 'teal', 'burgundy', 'violet', 'green', 'graphite'] as const satisfies readonly ColorName[]
 

@@ -53,8 +53,8 @@ export function themeCss(): string {
 }
 
 /**
- * The panel's theme colours and those of its charts, as `virtual:theme-colors.css`: the payers' pages wear the company's brand and need none of
- * them. `data-color` on the root element chooses.
+ * The panel's theme colours and those of its charts, as `virtual:theme-colors.css`: the payers' pages wear the
+ * company's brand and need none of them. `data-color` on the root element chooses.
  */
 export function themeColorsCss(): string {
   const exchanged = Object.entries(COLORS)

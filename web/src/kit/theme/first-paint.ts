@@ -1,7 +1,7 @@
 /**
  * Runs before anything is painted, as a small file of its own (`vite.config.ts`): without it a reader in the dark would
- * see a white page on every load until the panel's script is here. It is handed over as text, so it may use nothing
- * that stands outside of it, and it only writes down what `choice.ts` checks again a moment later.
+ * see a white page on every load until the panel's script is here. It is passed on as text, so it may use nothing
+ * outside of it, and it only writes down what `choice.ts` checks again a moment later.
  */
 export function showFirstPaint(): void {
   try {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether things may move: false for those who asked their system for less motion. */
+/** True if things may move: false for users who asked their system for less motion. */
 export function useMotion(): boolean {
   return useSyncExternalStore(subscribe, () => !window.matchMedia(QUERY).matches)
 }

@@ -108,7 +108,7 @@ export const TYPE = {
   lineHeight: 1.55,
 }
 
-/** From here up the fixed sidebar stands beside the page; below it becomes a drawer (specification). */
+/** From here up the fixed sidebar is beside the page; below it becomes a drawer (specification). */
 export const DRAWER_BELOW = 992
 
 /** From here up lists are tables; below, each row is a card. */

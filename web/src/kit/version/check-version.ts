@@ -25,7 +25,7 @@ async function clearCaches(): Promise<void> {
   await Promise.all(names.map((name) => window.caches.delete(name)))
 }
 
-/** Whether the page must start over for the version that is published now. It never does so twice in a row. */
+/** True if the page must start over for the version that is published now. It never does so twice in a row. */
 function mustReload(published: string): boolean {
   const seen = readVersionCookie()
   const session = browserStorage('session')
@@ -48,6 +48,6 @@ export async function checkVersion(reload: () => void = () => window.location.re
     await clearCaches().catch(() => undefined)
     reload()
   } catch {
-    // Nobody is told: the next page asks again.
+    // The failure is not shown: the next page asks again.
   }
 }

@@ -22,7 +22,7 @@ interface Needs extends Ground {
   readonly receipts: ReceiptDeps
 }
 
-/** A payment that has ended or is in doubt, or about whose money somebody is asked, looks different to whoever looks at it. */
+/** A payment that has ended or is in doubt, or whose money is in question, changes for the users who look at it. */
 async function showChanged(db: TenantDb, { paymentId: id }: { readonly paymentId: string }): Promise<void> {
   const { firmId } = await readPayment(db, id)
   await rowChanged(db, { topic: 'payments', id, firmId })
@@ -50,7 +50,7 @@ export const collections = module({
         ),
     },
   ],
-  // What begins is told to whoever looks, and costs no sale anything.
+  // New payments are found for users who look, and cost no sale anything.
   watches: () => [{ topic: 'payments', find: findBegun }],
   announces: [refundRequested, refundDecided],
   listens: [

@@ -18,6 +18,6 @@ export const payWithoutLogin = module({
   routes: ({ payWithoutLogin: deps }) => [...payWithoutLoginRoutes(deps), ...shopRoutes(deps)],
   pages: ({ payWithoutLogin: deps, config }) => [payPage(deps, config.pageMemoryMs)],
   rights: ['key.manage', 'screen.edit'],
-  // Whoever pays here owes nothing that we know of: the money is on the company's books, and that is all.
+  // A payer here owes nothing that we know of: the money is on the company's books, and that is all.
   settles: { 'pay-without-login': null },
 })

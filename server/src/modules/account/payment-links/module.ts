@@ -52,7 +52,7 @@ export const paymentLinks = module({
     handler(tellAddress, (tenantId, told, jobId) => tellOf(deps, tenantId, told, jobId)),
   ],
   sweeps: ({ paymentLinks: deps, log }) => [
-    // Ten in the morning in Istanbul: in nobody's quiet hours.
+    // Ten in the morning in Istanbul: outside all quiet hours.
     {
       name: 'payment-links.remind',
       cron: '0 7 * * *',

@@ -15,6 +15,6 @@ export const posCollection = module({
   deps: ({ checkout, tenants }: Needs): PosCollectionDeps => ({ ...checkout, tenants }),
   routes: ({ posCollection: deps }) => posCollectionRoutes(deps),
   rights: ['pay'],
-  // A free collection: it closes no line that we know of, and stands on the books of its firm.
+  // A free collection: it closes no line that we know of, and is on the books of its firm.
   settles: { 'pos-collection': null },
 })

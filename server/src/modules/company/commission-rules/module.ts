@@ -3,7 +3,7 @@ import { module } from '../../../kit/module.ts'
 import type { CommissionRulesDeps } from './deps.ts'
 import { commissionRulesRoutes } from './routes.ts'
 
-/** What stands around the rates: who is offered which options, for how many months, and who bears their price. */
+/** The rules around the rates: who is offered which options, for how many months, and who bears their price. */
 export const commissionRules = module({
   name: 'commissionRules',
   deps: ({ tenantDb }: Ground): CommissionRulesDeps => ({ db: tenantDb }),

@@ -19,7 +19,7 @@ export const pageWatch = module({
     payments,
     alarms,
     log,
-    // Where payers' pages are real they stand on the Internet; the demo's and a rehearsal's are on this machine.
+    // Real payers' pages are on the Internet; the demo's and a rehearsal's are on this machine.
     fetchPage: pageFetcher({ mayReach: config.production && !config.rehearsal ? isPublicAddress : () => true }),
   }),
   sweeps: ({ config, pageWatch: deps }) => (config.watchesPages ? pageSweeps(deps) : []),

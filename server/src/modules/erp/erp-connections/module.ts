@@ -22,11 +22,11 @@ interface Needs extends Ground {
 
 /** An ERP may think for a minute and a half about a list. */
 const TIMEOUT_MS = 100_000
-/** Somebody sits before the page and waits. */
+/** A user sits before the page and waits. */
 const TRIAL_TIMEOUT_MS = 20_000
 const BUDGET_MS = { reading: 60_000, writing: 60_000 }
 
-/** A company says where its ERP stands, and may not make this machine speak to its own network unless that is theirs. */
+/** A company says where its ERP is, and may not make this machine speak to its own network unless that is theirs. */
 const wireOf = ({ erpInLan }: Config, timeoutMs: number) =>
   httpWire({ timeoutMs, ...(erpInLan ? {} : { mayReach: isPublicAddress, onlySecure: true }) })
 

@@ -18,7 +18,7 @@ interface Needs extends Ground {
   readonly watches: () => readonly Watch[]
 }
 
-/** Every browser comes three times a minute, and many stand behind one address. */
+/** Every browser comes three times a minute, and many share one address. */
 const STREAMS_PER_MINUTE = 1200
 
 export const live = module({

@@ -31,7 +31,7 @@ export const reviews = module({
   routes: ({ reviews: deps, exports }) => [...reviewRoutes(deps), exportRoute(exports, reviewExport(deps))],
   jobs: ({ reviews: deps, exports }) => [exportHandler(exports, reviewExport(deps))],
   announces: [reviewOpened, reviewWaits, reviewDecided],
-  // Whoever looks at the desk sees it change.
+  // Users who look at the desk see it change.
   listens: [reviewOpened, reviewWaits, reviewDecided].map((told) =>
     listener(told, (db, { reviewId: id }) => rowChanged(db, { topic: 'reviews', id })),
   ),

@@ -9,7 +9,7 @@ import { lookAgain } from './domains/look-again.ts'
 import { forEachTenant } from './for-each-tenant.ts'
 import { tenantRoutes } from './routes.ts'
 
-/** On a machine of somebody's own the frames have a port of a company's host, and nothing but the house's is left out. */
+/** Outside production the frames have a port of a company's host, and nothing but the house's is left out. */
 const ownHostsOf = ({ production, houseHost, frameOrigin }: Config) =>
   production ? [houseHost, new URL(frameOrigin).hostname] : [houseHost]
 

@@ -52,6 +52,6 @@ export const payments = module({
   announces: [paymentEnded, paymentDoubted],
   listens: [listener(paymentEnded, onMoney)],
   figures: ['vezne_bank_silences_total', 'vezne_bank_silent', 'vezne_cards_held'],
-  // Written down again from a bank's list: who wanted the money is what was lost.
+  // Written down again from a bank's list: the purpose of the money was lost.
   settles: { recovered: null },
 })
