@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyCode } from './checkout/fields.ts'
-import { handedOutItem, type HandedOutItem } from './hand-outs.ts'
-import { HAND_OUT_KINDS } from './hand-outs/words.ts'
+import { leasedItem, type LeasedItem } from './erp-outbox.ts'
+import { OUTBOX_KINDS } from './erp-outbox/words.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { day, id, list, nothing, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
@@ -113,15 +113,15 @@ export const previewErpCodes = endpoint({
   path: '/Admin/ErpCodes/Preview',
   summary: 'One hand-out as the ERP would be told of it now; nothing is handed out',
   input: z.strictObject({ id }),
-  reply: z.object({ item: handedOutItem, isPosSet: z.boolean(), isPlanSet: z.boolean() }),
+  reply: z.object({ item: leasedItem, isPosSet: z.boolean(), isPlanSet: z.boolean() }),
   refusals: ['not-found'],
 })
 
 /** As it is on the wire, to be read by whoever writes the program beside the ERP. */
-export const writePreview = (item: HandedOutItem): string => JSON.stringify(z.encode(handedOutItem, item), null, 2)
+export const writePreview = (item: LeasedItem): string => JSON.stringify(z.encode(leasedItem, item), null, 2)
 
 const total = z.object({
-  kind: z.enum(HAND_OUT_KINDS),
+  kind: z.enum(OUTBOX_KINDS),
   ...coded,
   posAccountName: z.nullable(text(100)),
   currencyCode,

@@ -7,7 +7,7 @@ import {
   type ErpTrouble,
 } from './erp-connections/words.ts'
 import { FEED_KINDS } from './erp-feed/words.ts'
-import { HAND_OUT_KINDS } from './hand-outs/words.ts'
+import { OUTBOX_KINDS } from './erp-outbox/words.ts'
 import { endpoint, type ReplyOf } from './kit/endpoint.ts'
 import { id, instantMs, list, noData, nothing, seldom, text } from './kit/fields.ts'
 import { standing, version } from './kit/office.ts'
@@ -40,7 +40,7 @@ const program = z.object({
     MOST_FIELDS,
   ),
   reads: list(z.enum(FEED_KINDS), FEED_KINDS.length),
-  writes: list(z.enum(HAND_OUT_KINDS), HAND_OUT_KINDS.length),
+  writes: list(z.enum(OUTBOX_KINDS), OUTBOX_KINDS.length),
   closesItems: z.boolean(),
   /** What no source outside this house has proven yet. */
   unproven: list(text(500), MOST_NOTES),

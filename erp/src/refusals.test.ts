@@ -1,5 +1,5 @@
-import { CAUSES, diagnose } from '@vezne/contract/hand-outs/doctor.ts'
-import { ERP_ANSWERS } from '@vezne/contract/hand-outs/words.ts'
+import { CAUSES, diagnose } from '@vezne/contract/erp-outbox/doctor.ts'
+import { ERP_ANSWERS } from '@vezne/contract/erp-outbox/words.ts'
 import { expect, it } from 'vitest'
 import { REFUSALS } from './refusals.ts'
 

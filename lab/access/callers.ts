@@ -26,7 +26,10 @@ export interface Sight {
 }
 
 /** A person with these rights, who perhaps only looks on as somebody; a program; or whoever runs the installation. */
-type Known = { readonly rights: readonly string[]; readonly isLooking?: true } | { readonly scope: string } | 'operator'
+type Known =
+  | { readonly rights: readonly string[]; readonly isImpersonating?: true }
+  | { readonly scope: string }
+  | 'operator'
 
 export interface Who {
   readonly name: string
@@ -99,7 +102,7 @@ export async function everybody(owner: pg.Client, { 'x-roles': roles }: ApiDocum
   const lookedAt = await aMember(owner, { tenantId: OURS, firmId: DEALER, rights: FIRM_RIGHTS })
   const looking: Who = {
     name: 'looking on as a dealer',
-    known: { rights: FIRM_RIGHTS, isLooking: true },
+    known: { rights: FIRM_RIGHTS, isImpersonating: true },
     sight: { tenantId: OURS, firms: [DEALER, SUB_DEALER] },
     headers: async () => bearer(await aLook(owner, OURS, somebody, lookedAt)),
   }

@@ -19,7 +19,7 @@ export function refusalFor({ access, alsoNeeds, orElse, reads }: Operation, { kn
   if (known === undefined) return 401
   if (known === 'operator') return access === 'platform' ? undefined : 403
   if ('scope' in known) return access === `key:${known.scope}` ? undefined : 403
-  if (known.isLooking === true && !reads) return 403
+  if (known.isImpersonating === true && !reads) return 403
   if ([orElse ?? []].flat().some((right) => known.rights.includes(right))) return undefined
   const needed = [...(access === 'session' ? [] : [access]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
   return needed.every((right) => known.rights.includes(right)) ? undefined : 403

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MEETINGS } from './erps.ts'
 import type { PretendErp } from './pretend-erp.ts'
 import { proveDay } from './proven-day.ts'
-import { handOuts } from './vouchers.ts'
+import { vouchersOfDay } from './vouchers.ts'
 
 let erp: PretendErp
 let folder: string
@@ -26,7 +26,7 @@ it.each(CASES)(
   async (title, meeting) => {
     erp = await meeting.open(folder)
     await erp.clerk('generate', meeting.company(500, 20_000))
-    const vouchers = handOuts(meeting.mapping, COUNTS, makeDice(3), title)
+    const vouchers = vouchersOfDay(meeting.mapping, COUNTS, makeDice(3), title)
     await erp.clerk('lock', meeting.lock('2026-03-05'))
     const [first] = vouchers
     if (first === undefined) throw new Error('no voucher')

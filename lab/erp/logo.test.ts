@@ -3,7 +3,7 @@ import { makeDice } from '@vezne/simulators/erp/kit/dice.ts'
 import { afterEach, expect, it } from 'vitest'
 import { LOGO_MAPPING, openLogo } from './logo.ts'
 import type { PretendErp } from './pretend-erp.ts'
-import { handOuts } from './vouchers.ts'
+import { vouchersOfDay } from './vouchers.ts'
 import { applied, balancesOfBooks, balancesOfLines, moved, readWhole } from './whole-read.ts'
 
 let erp: PretendErp
@@ -99,7 +99,7 @@ it('[M-13] Logo: a mark brings what was done since, and nothing of the days befo
   expect(moved(balancesOfLines(now))).toEqual(moved(balancesOfBooks((await erp.books()).balances)))
 })
 
-const [aReceipt] = handOuts(
+const [aReceipt] = vouchersOfDay(
   LOGO_MAPPING,
   { receipts: 1, voids: 0, refunds: 0, chargebacks: 0, transfers: 0 },
   makeDice(1),

@@ -29,7 +29,7 @@ export const openLogo = (
 /** Firms of the generated company, and an account for what nobody is known for. */
 export const LOGO_MAPPING: Mapping = {
   accounts: Array.from({ length: 15 }, (_, at) => `120.01.${String(at + 1).padStart(3, '0')}`),
-  torba: '120.01.020',
+  suspense: '120.01.020',
   posAccount: 'POS.01',
   planOf: (count) => `KK${two(count)}`,
 }

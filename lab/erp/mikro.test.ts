@@ -3,7 +3,7 @@ import { makeDice } from '@vezne/simulators/erp/kit/dice.ts'
 import { afterEach, expect, it } from 'vitest'
 import { MIKRO_MAPPING, openMikro } from './mikro.ts'
 import type { PretendErp } from './pretend-erp.ts'
-import { handOuts } from './vouchers.ts'
+import { vouchersOfDay } from './vouchers.ts'
 import { applied, balancesOfBooks, balancesOfLines, moved, readWhole } from './whole-read.ts'
 
 let erp: PretendErp
@@ -11,7 +11,7 @@ afterEach(() => erp.close())
 
 const COMPANY = { seed: 4, firms: 20, lines: 500, items: 12 }
 const A_DAY_M = 24 * 60
-const [receipt, undone] = handOuts(
+const [receipt, undone] = vouchersOfDay(
   MIKRO_MAPPING,
   { receipts: 1, voids: 1, refunds: 0, chargebacks: 0, transfers: 0 },
   makeDice(1),

@@ -16,7 +16,7 @@ export const openMikro = (booksFolder?: string, begins?: number): Promise<Preten
 
 export const MIKRO_MAPPING: Mapping = {
   accounts: Array.from({ length: 15 }, (_, at) => `120.01.${String(at + 1).padStart(3, '0')}`),
-  torba: '120.01.020',
+  suspense: '120.01.020',
   posAccount: 'BNK01',
   planOf: String,
 }

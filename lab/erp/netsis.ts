@@ -27,7 +27,7 @@ export const openNetsis = (
 
 export const NETSIS_MAPPING: Mapping = {
   accounts: Array.from({ length: 15 }, (_, at) => `120-01-${String(at + 1).padStart(3, '0')}`),
-  torba: '120-01-020',
+  suspense: '120-01-020',
   posAccount: 'BNK01',
   planOf: (count) => `GAR${String(count).padStart(2, '0')}`,
 }

@@ -5,7 +5,7 @@ import type { Voucher } from '@vezne/erp/port.ts'
 /** What one site calls its POS accounts, plans and firms. */
 export interface Mapping {
   readonly accounts: readonly string[]
-  readonly torba: string
+  readonly suspense: string
   readonly posAccount: string
   readonly planOf: (count: number) => string
 }
@@ -30,7 +30,7 @@ const PLANS = [1, 2, 3, 6, 9, 12]
 const EVENT_ON = '2026-03-05'
 
 /** A day's hand-outs, receipts before what came of them; the same for the same seed. */
-export function handOuts(mapping: Mapping, counts: Counts, dice: () => number, seed: string): Voucher[] {
+export function vouchersOfDay(mapping: Mapping, counts: Counts, dice: () => number, seed: string): Voucher[] {
   const upTo = (end: number) => Math.floor(dice() * end)
   const receipts = Array.from({ length: counts.receipts }, (_, at): Voucher => {
     const count = PLANS[upTo(PLANS.length)] ?? 1
@@ -82,7 +82,7 @@ export function handOuts(mapping: Mapping, counts: Counts, dice: () => number, s
       id: `${receipt.id}-T1`,
       kind: 'transfer',
       reference: `${receipt.reference}-T1`,
-      fromAccountCode: mapping.torba,
+      fromAccountCode: mapping.suspense,
       posAccount: '',
       planCode: '',
       installments: [],

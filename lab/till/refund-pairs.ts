@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@vezne/server/kit/refusal.ts'
-import { ledgerDifference } from '@vezne/server/modules/books/ledger/index.ts'
+import { journalDifference } from '@vezne/server/modules/books/journal/index.ts'
 import { refundPayment, type PaymentDeps, type PaymentRow } from '@vezne/server/modules/till/payments/index.ts'
 import type { Chance } from '../fuzz/random.ts'
 import type { Till } from './till.ts'
@@ -38,8 +38,8 @@ export async function fightOverSales(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  const difference = await till.deps.db.forTenant(till.tenantId, ledgerDifference)
-  if (difference !== 0n) fought.faults.push(`the ledger does not add up: ${difference}`)
+  const difference = await till.deps.db.forTenant(till.tenantId, journalDifference)
+  if (difference !== 0n) fought.faults.push(`the journal does not add up: ${difference}`)
   return fought
 }
 

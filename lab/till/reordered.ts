@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BANKS, adapterOf, bankOf, type GatewayName } from '@vezne/banks/pos/banks.ts'
 import { decodeForm, type Handover, type PosAdapter, type Wire } from '@vezne/banks/pos/port.ts'
-import { sumsBySubject } from '@vezne/server/modules/books/ledger/index.ts'
+import { sumsBySubject } from '@vezne/server/modules/books/journal/index.ts'
 import {
   askBank,
   checkDue,
@@ -52,7 +52,7 @@ interface Held {
 interface BankPage {
   readonly handover: Handover
   readonly orderId: string
-  /** Whether the bank was asked for it; otherwise the payer gets it with the attempt. */
+  /** Whether the bank was asked for it; otherwise the payer gets it with the payment. */
   readonly isAsked: boolean
 }
 
@@ -114,7 +114,7 @@ interface Stage {
   readonly backstage: Backstage
 }
 
-/** A repeated request reads the attempt within this; what it then waits for is another event. */
+/** A repeated request reads the payment within this; what it then waits for is another event. */
 const RELOAD_MS = 150
 
 async function play(stage: Stage, bankId: number, order: readonly Event[]): Promise<Ending> {

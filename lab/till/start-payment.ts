@@ -15,11 +15,11 @@ export type SetSale = Omit<SaleRequest, 'asked'>
 export async function startPayment(deps: PaymentDeps, tenantId: string, set: SetSale): Promise<Started> {
   const sale = { ...set, asked: askedBy(set) }
   return admitted(deps.banks, async (admit) => {
-    const attempt = await deps.db.forTenant(tenantId, async (db) => {
+    const payment = await deps.db.forTenant(tenantId, async (db) => {
       const claim = await claimPayment(deps, db, sale, admit)
       return claim.kind === 'earlier' ? claim : writePayment(deps, db, claim)
     })
-    return goOn(deps, attempt, sale)
+    return goOn(deps, payment, sale)
   })
 }
 

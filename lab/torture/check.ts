@@ -10,9 +10,9 @@ import type { Outage } from './tills.ts'
 /** Everything that is known at the end: what the banks did, what the books say, what payers did and were told. */
 export interface Evidence {
   readonly bank: readonly BankRow[]
-  readonly attempts: readonly KeptPayment[]
+  readonly payments: readonly KeptPayment[]
   readonly books: Books
-  /** What stands on firms' accounts and the torba for what was booked there. */
+  /** What stands on firms' accounts and the suspense account for what was booked there. */
   readonly lines: readonly LinesOfJournal[]
   readonly accountSums: readonly AccountSums[]
   /** Where a program fed the books all the time. */
@@ -35,7 +35,7 @@ export interface Verdict {
 }
 
 interface Joined {
-  readonly attempt: KeptPayment
+  readonly payment: KeptPayment
   readonly rows: readonly BankRow[]
   readonly charges: readonly BankRow[]
   readonly calls: number
@@ -45,16 +45,16 @@ const OPEN: readonly string[] = ['created', 'init-sent', 'awaiting-3d', 'auth-se
 /** Money moved, then or still. */
 const isCharge = ({ state }: BankRow) => state !== 'declined' && state !== 'none'
 const stands = ({ state }: BankRow) => state !== 'voided' && state !== 'refunded'
-const tell = ({ attempt, rows }: Joined) =>
-  `${attempt.id} order ${attempt.orderId} bank ${attempt.bankId} ${attempt.amountMinor} is ${attempt.state}` +
+const tell = ({ payment, rows }: Joined) =>
+  `${payment.id} order ${payment.orderId} bank ${payment.bankId} ${payment.amountMinor} is ${payment.state}` +
   `, at the bank ${rows.map(({ state, provisionCalls }) => `${state}/${provisionCalls}`).join('+') || 'unknown'}`
 
-/** Bank truth ⋈ attempts ⋈ ledger ⋈ what payers were shown. */
+/** Bank truth ⋈ payments ⋈ journal ⋈ what payers were shown. */
 export function judge(evidence: Evidence): Verdict[] {
   const rowsOf = Map.groupBy(evidence.bank, ({ orderId }) => orderId)
-  const joined = evidence.attempts.map((attempt): Joined => {
-    const rows = rowsOf.get(attempt.orderId) ?? []
-    return { attempt, rows, charges: rows.filter(isCharge).filter(stands), calls: rows[0]?.provisionCalls ?? 0 }
+  const joined = evidence.payments.map((payment): Joined => {
+    const rows = rowsOf.get(payment.orderId) ?? []
+    return { payment, rows, charges: rows.filter(isCharge).filter(stands), calls: rows[0]?.provisionCalls ?? 0 }
   })
   const charged = joined.filter(({ charges }) => charges.length > 0)
   const among = (title: string, all: readonly Joined[], isFault: (one: Joined) => boolean): Verdict => ({
@@ -72,7 +72,7 @@ export function judge(evidence: Evidence): Verdict[] {
       return charges.length > 0 || !rows.some(isCharge)
     }),
     among('one journal for each approval, and none without', joined, (one) => !isBookedRight(one)),
-    ledgerDifference(joined, evidence.books),
+    journalDifference(joined, evidence.books),
     oneLineEach(evidence.lines),
     accountsAddUp(evidence.accountSums),
     ...placed(evidence.placing),
@@ -80,74 +80,74 @@ export function judge(evidence: Evidence): Verdict[] {
     among(
       'never declined without a no',
       joined,
-      (one) => one.attempt.state === 'declined' && !wasRefused(one, evidence),
+      (one) => one.payment.state === 'declined' && !wasRefused(one, evidence),
     ),
-    among('never DECLINED what the bank never saw', joined.filter(isUnseen), ({ attempt }) => {
-      return !['in-doubt', 'abandoned', 'review'].includes(attempt.state)
+    among('never DECLINED what the bank never saw', joined.filter(isUnseen), ({ payment }) => {
+      return !['in-doubt', 'abandoned', 'review'].includes(payment.state)
     }),
-    among('no target is stuck', joined, ({ attempt }) => {
-      return attempt.holdsTarget && ['declined', 'abandoned'].includes(attempt.state)
+    among('no target is stuck', joined, ({ payment }) => {
+      return payment.holdsTarget && ['declined', 'abandoned'].includes(payment.state)
     }),
-    among('nobody was left behind', joined, ({ attempt }) => OPEN.includes(attempt.state)),
+    among('nobody was left behind', joined, ({ payment }) => OPEN.includes(payment.state)),
     neverShownAsFailed(charged, evidence),
     everyEndTold(evidence),
   ]
 }
 
 /** Some of it may be back by now. */
-const isApproved = ({ attempt }: Joined) => attempt.state === 'approved' || attempt.state === 'partly-refunded'
-const isPartBack = ({ attempt }: Joined) => attempt.state === 'partly-refunded'
+const isApproved = ({ payment }: Joined) => payment.state === 'approved' || payment.state === 'partly-refunded'
+const isPartBack = ({ payment }: Joined) => payment.state === 'partly-refunded'
 /** What of it the bank still holds. */
 const heldBy = ({ amountMinor, refundedMinor }: BankRow) => BigInt(amountMinor) - BigInt(refundedMinor)
-const isBack = ({ attempt }: Joined) => attempt.state === 'voided' || attempt.state === 'refunded'
+const isBack = ({ payment }: Joined) => payment.state === 'voided' || payment.state === 'refunded'
 
 /** On day 95 the bank itself names another amount: a person decides, and the money waits in a review. */
-const isDisputed = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
-  attempt.state === 'review' && attempt.openReviews > 0 && (isDay95(attempt) || isPartLost({ attempt, rows }))
+const isDisputed = ({ payment, rows }: Pick<Joined, 'payment' | 'rows'>) =>
+  payment.state === 'review' && payment.openReviews > 0 && (isDay95(payment) || isPartLost({ payment, rows }))
 /** Sale and partial refund were lost together: what the bank shows then is no story of ours, and a person reads it. */
-const isPartLost = ({ attempt, rows }: Pick<Joined, 'attempt' | 'rows'>) =>
-  attempt.isOlder && rows.some(({ refundedMinor }) => BigInt(refundedMinor) > 0n)
+const isPartLost = ({ payment, rows }: Pick<Joined, 'payment' | 'rows'>) =>
+  payment.isOlder && rows.some(({ refundedMinor }) => BigInt(refundedMinor) > 0n)
 const isDay95 = ({ amountMinor }: KeptPayment) => String(amountMinor).endsWith('95')
-const isKnown = (one: Joined) => (isApproved(one) && one.attempt.journals.length > 0) || isDisputed(one)
+const isKnown = (one: Joined) => (isApproved(one) && one.payment.journals.length > 0) || isDisputed(one)
 
 /** While money is on its way back and the bank has not told, its books may be ahead of ours. */
-function isTrue({ attempt, charges, rows }: Joined): boolean {
-  const known = attempt.backInDoubt ? rows.filter(isCharge) : charges
-  return known.some(({ amountMinor }) => BigInt(amountMinor) === attempt.amountMinor)
+function isTrue({ payment, charges, rows }: Joined): boolean {
+  const known = payment.backInDoubt ? rows.filter(isCharge) : charges
+  return known.some(({ amountMinor }) => BigInt(amountMinor) === payment.amountMinor)
 }
 
 function isBookedRight(one: Joined): boolean {
-  const { journals, bookedMinor, amountMinor } = one.attempt
+  const { journals, bookedMinor, amountMinor } = one.payment
   // A sale and what took it back: together nothing. What the bank took back before we heard of it was never booked.
   if (isBack(one)) return [0, 2].includes(journals.length) && bookedMinor === 0n
   // Approved by the bank's own answer and then contradicted: a person looks, and what was booked stands until they have.
-  if (one.attempt.state === 'review' && journals.length === 1) return bookedMinor === amountMinor && isTrue(one)
+  if (one.payment.state === 'review' && journals.length === 1) return bookedMinor === amountMinor && isTrue(one)
   if (!isApproved(one)) return journals.length === 0
   if (isPartBack(one)) return journals.length === 2 && bookedMinor > 0n && bookedMinor < amountMinor
   return journals.length === 1 && bookedMinor === amountMinor
 }
 
 /** The money call was written down as sent, and never arrived. */
-const isUnseen = ({ attempt, calls }: Joined) => attempt.wasSent && calls === 0
+const isUnseen = ({ payment, calls }: Joined) => payment.wasSent && calls === 0
 
-function wasRefused({ attempt, rows }: Joined, { deeds }: Evidence): boolean {
-  const deed = deeds.get(attempt.id)
-  if (attempt.foundFailed) return true
+function wasRefused({ payment, rows }: Joined, { deeds }: Evidence): boolean {
+  const deed = deeds.get(payment.id)
+  if (payment.foundFailed) return true
   return rows.some(({ state }) => state === 'declined') || deed === 'wrong-code' || deed === 'cancel'
 }
 
-function strangers({ bank, attempts }: Evidence): Verdict {
-  const ours = new Set(attempts.map(({ orderId }) => orderId))
+function strangers({ bank, payments }: Evidence): Verdict {
+  const ours = new Set(payments.map(({ orderId }) => orderId))
   const faults = bank.filter(({ orderId }) => !ours.has(orderId)).map(({ orderId }) => `order ${orderId} is in no book`)
   return { title: 'the bank knows no order that we do not', of: bank.length, faults }
 }
 
-function ledgerDifference(joined: readonly Joined[], books: Books): Verdict {
-  const settled = joined.filter((one) => !isDisputed(one) && !one.attempt.backInDoubt)
-  const booked = settled.reduce((sum, { attempt }) => sum + attempt.bookedMinor, 0n)
+function journalDifference(joined: readonly Joined[], books: Books): Verdict {
+  const settled = joined.filter((one) => !isDisputed(one) && !one.payment.backInDoubt)
+  const booked = settled.reduce((sum, { payment }) => sum + payment.bookedMinor, 0n)
   const bank = settled.flatMap(({ charges }) => charges).reduce((sum, row) => sum + heldBy(row), 0n)
   const faults = [
-    ...(booked === bank ? [] : [`the ledger holds ${booked} kuruş, the banks ${bank}: ${booked - bank} differ`]),
+    ...(booked === bank ? [] : [`the journal holds ${booked} kuruş, the banks ${bank}: ${booked - bank} differ`]),
     ...(books.unbalanced === 0 && books.sumMinor === 0n ? [] : [`${books.unbalanced} journals do not add up`]),
   ]
   return { title: `ledger difference ${booked - bank} kuruş of ${bank}`, of: books.journals, faults }
@@ -166,10 +166,10 @@ function oneLineEach(lines: readonly LinesOfJournal[]): Verdict {
 /** [I-08] */
 function accountsAddUp(sums: readonly AccountSums[]): Verdict {
   const faults = sums
-    .filter(({ ledgerMinor, linesMinor }) => ledgerMinor !== linesMinor)
-    .map(({ name, ledgerMinor, linesMinor }) => `${name}: the ledger says ${ledgerMinor}, its lines ${linesMinor}`)
+    .filter(({ journalMinor, linesMinor }) => journalMinor !== linesMinor)
+    .map(({ name, journalMinor, linesMinor }) => `${name}: the journal says ${journalMinor}, its lines ${linesMinor}`)
   const said = sums.map(({ name, linesMinor }) => `${name} ${linesMinor}`).join(', ')
-  return { title: `accounts come to what the ledger says (${said || 'none'})`, of: sums.length, faults }
+  return { title: `accounts come to what the journal says (${said || 'none'})`, of: sums.length, faults }
 }
 
 export const isPlaced = ({ unfolded, unbooked }: Placing): boolean => unfolded === 0 && unbooked === 0
@@ -189,25 +189,25 @@ function placed(placing: Placing | undefined): Verdict[] {
 /** If a bank took two, one of them is kept apart and a person knows of it. */
 function targetsPaidOnce(joined: readonly Joined[]): Verdict {
   const byTarget = Map.groupBy(
-    joined.filter(({ attempt }) => attempt.target !== null),
-    ({ attempt }) => attempt.target ?? '',
+    joined.filter(({ payment }) => payment.target !== null),
+    ({ payment }) => payment.target ?? '',
   )
   const faults: string[] = []
   for (const [target, all] of byTarget) {
     const paid = all.filter(({ charges }) => charges.length > 0)
-    const apart = paid.filter(({ attempt }) => attempt.journals.includes('duplicate-sale') && attempt.openReviews > 0)
+    const apart = paid.filter(({ payment }) => payment.journals.includes('duplicate-sale') && payment.openReviews > 0)
     if (paid.length - apart.length > 1) faults.push(`${target}: ${paid.map(tell).join(' | ')}`)
-    if (all.filter(({ attempt }) => attempt.holdsTarget).length > 1) faults.push(`${target} is held twice`)
+    if (all.filter(({ payment }) => payment.holdsTarget).length > 1) faults.push(`${target} is held twice`)
   }
   return { title: 'no target was paid twice', of: byTarget.size, faults }
 }
 
 /** [I-07] A payer who was told "failed" pays again. */
 function neverShownAsFailed(charged: readonly Joined[], { shown }: Evidence): Verdict {
-  const byId = new Map(charged.map((one) => [one.attempt.id, one]))
+  const byId = new Map(charged.map((one) => [one.payment.id, one]))
   const faults = shown
     .filter(({ state }) => state === 'declined' || state === 'abandoned')
-    .flatMap(({ paymentId }) => byId.get(paymentId)?.attempt.id ?? [])
+    .flatMap(({ paymentId }) => byId.get(paymentId)?.payment.id ?? [])
     .map((id) => `${id} was shown as failed and is charged`)
   return { title: 'nobody charged was told that it failed', of: shown.length, faults }
 }
@@ -248,7 +248,7 @@ export function delaysOf(evidence: Evidence, { chargedAt, speed }: DelaysWanted)
       .filter(({ at }) => clocks.findLast(({ engineFrom }) => engineFrom <= Date.parse(at))?.speed === speed)
       .map(({ orderId, at }) => [orderId, realTime(clocks, Date.parse(at))]),
   )
-  return evidence.attempts
+  return evidence.payments
     .filter(({ bankId }) => traitOf(bankId) === chargedAt)
     .flatMap(({ orderId, bankId, approvedAt }) => {
       const at = chargedOn.get(orderId)

@@ -7,7 +7,7 @@ import { modulesOf } from '@vezne/server/app.ts'
 import { readConfig } from '@vezne/server/config.ts'
 import { openInfrastructure } from '@vezne/server/infrastructure.ts'
 import { accountLines, takeBatch } from '@vezne/server/modules/books/erp-feed/index.ts'
-import { acknowledge, collect } from '@vezne/server/modules/erp/hand-outs/index.ts'
+import { acknowledge, collect } from '@vezne/server/modules/erp/erp-outbox/index.ts'
 import { readTillProcess } from './config.ts'
 import { FED_LEDGER, firmCodeAt, STORM_FIRMS, TENANT } from './place.ts'
 import { shiftWallClock } from './wall-clock.ts'
@@ -25,7 +25,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 })
 const house = openInfrastructure(config, order.name, (line) => process.send?.({ log: line }))
-const { erpFeed, handOuts } = modulesOf(house)
+const { erpFeed, erpOutbox } = modulesOf(house)
 const caller = { kind: 'key', keyId: randomUUID(), tenantId: TENANT, firms: '*', scope: 'erp' } as const
 const sender = { caller, keyId: null, userId: null, name: 'Fırtına ERP', fills: 'push' } as const
 
@@ -45,9 +45,9 @@ async function feed(): Promise<void> {
 }
 
 async function book(): Promise<void> {
-  const { items } = await collect(handOuts, { limit: AT_ONCE, leaseMinutes: 5 }, caller)
+  const { items } = await collect(erpOutbox, { limit: AT_ONCE, leaseMinutes: 5 }, caller)
   const booked = items.map(({ id, reference }) => ({ id, erpNumber: `F-${reference}`.slice(0, 60) }))
-  if (booked.length > 0) await acknowledge(handOuts, booked, { caller, language: 'tr' })
+  if (booked.length > 0) await acknowledge(erpOutbox, booked, { caller, language: 'tr' })
 }
 
 process.once('disconnect', () => process.exit(0))

@@ -23,7 +23,7 @@ type Deed = 'right-code' | 'wrong-code' | 'cancel' | 'leaves'
 
 /** What the payers did, for whoever judges the end. */
 export interface Deeds {
-  /** By payment; a second payer on the same attempt (a double click) does the same. */
+  /** By payment; a second payer on the same payment (a double click) does the same. */
   readonly deeds: Map<string, Deed>
   sales: number
   refused: number

@@ -20,9 +20,9 @@ export function reportOn(storm: Storm): { lines: string[]; passed: number; faile
       `lives by how far the clock of their machine was ahead: ${listOf(walls)}`,
       `${databaseAway.length} databases killed, away for ${databaseAway.map(({ from, to }) => to - from).join(', ') || '-'} ms`,
       `${deeds.sales} sales asked for, ${deeds.refused} refused, ${deeds.refunded} wanted back, ${deeds.unanswered} answers lost`,
-      `${evidence.attempts.length} attempts: ${listOf(countBy(evidence.attempts, ({ state }) => state))}`,
+      `${evidence.payments.length} attempts: ${listOf(countBy(evidence.payments, ({ state }) => state))}`,
       `${evidence.bank.length} calls at the banks: ${listOf(countBy(evidence.bank, ({ state }) => state))}`,
-      `bad days: ${listOf(countBy(evidence.attempts, ({ amountMinor }) => dayOf(amountMinor)))}`,
+      `bad days: ${listOf(countBy(evidence.payments, ({ amountMinor }) => dayOf(amountMinor)))}`,
       ...speeds.flatMap((speed) => delayLines(evidence, speed)),
       ...lossLines(loss),
       `complaints of the engine: ${listOf(complaints)}`,
@@ -55,10 +55,10 @@ function delayLines(evidence: Storm['evidence'], speed: number): string[] {
 /** The figures that are asked for first, in one line. */
 function summaryOf(verdicts: readonly Verdict[], { evidence, kills }: Storm): string {
   const faultsOf = (title: string) => verdicts.find((one) => one.title.startsWith(title))?.faults.length ?? Number.NaN
-  const bad = evidence.attempts.filter(({ amountMinor }) => dayOf(amountMinor) !== GOOD).length
+  const bad = evidence.payments.filter(({ amountMinor }) => dayOf(amountMinor) !== GOOD).length
   return [
     `${sum(kills)} kills`,
-    `${evidence.attempts.length} attempts`,
+    `${evidence.payments.length} attempts`,
     `${bad} bank faults`,
     `${faultsOf('no attempt has two charges')} double charges`,
     `${faultsOf('no approval was lost')} lost approvals`,

@@ -115,7 +115,7 @@ export async function booksOf(owner: pg.Client): Promise<Books> {
   return rows[0] ?? { journals: 0, sumMinor: 0n, unbalanced: 0 }
 }
 
-/** What was booked on a firm's account, or the torba's, by one journal; and what lines of ours stand for it there. */
+/** What was booked on a firm's account, or suspense's, by one journal; and what lines of ours stand for it there. */
 export interface LinesOfJournal {
   readonly paymentId: string
   /** The kind and the number of the journal. */
@@ -147,16 +147,16 @@ export async function linesOf(owner: pg.Client): Promise<LinesOfJournal[]> {
   return rows
 }
 
-/** What one firm's account, or the torba, comes to by the ledger and by its lines. */
+/** What one firm's account, or suspense, comes to by the journal and by its lines. */
 export interface AccountSums {
   readonly name: string
-  readonly ledgerMinor: bigint
+  readonly journalMinor: bigint
   readonly linesMinor: bigint
 }
 
 export async function accountSumsOf(owner: pg.Client): Promise<AccountSums[]> {
   const { rows } = await owner.query<AccountSums>(
-    `select coalesce(f.code, 'torba') || ' ' || each.currency as name, sum(each.ledger)::bigint as "ledgerMinor",
+    `select coalesce(f.code, 'torba') || ' ' || each.currency as name, sum(each.ledger)::bigint as "journalMinor",
        sum(each.lines)::bigint as "linesMinor"
      from (
        select case when account_kind = 'firm' then account_key::text end as firm, currency, amount_minor as ledger, 0 as lines
@@ -210,7 +210,7 @@ export async function placingOf(owner: pg.Client): Promise<Placing> {
   return rows[0] ?? { fed: 0, booked: 0, unfolded: 0, unbooked: 0 }
 }
 
-/** Attempts that the janitor still has to look at. */
+/** Payments that the janitor still has to look at. */
 export async function unrested(owner: pg.Client): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ state: string; count: number }>(
     `select state, count(*)::int as count from payments

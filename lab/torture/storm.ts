@@ -193,7 +193,7 @@ async function gather(
   const delivered = door.delivered.filter(({ at }) => !isLost(at))
   return withClient(database.url, async (owner) => ({
     bank,
-    attempts: await paymentsOf(owner),
+    payments: await paymentsOf(owner),
     books: await booksOf(owner),
     lines: await linesOf(owner),
     accountSums: await accountSumsOf(owner),

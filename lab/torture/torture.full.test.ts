@@ -18,5 +18,5 @@ it('[I-01] [I-03] [I-04] [I-40] books and banks agree after a short storm with a
   })
   const { lines, failed } = reportOn(storm)
   expect(failed, lines.join('\n')).toBe(0)
-  expect(storm.evidence.attempts.length).toBeGreaterThan(20)
+  expect(storm.evidence.payments.length).toBeGreaterThan(20)
 })

@@ -18,7 +18,7 @@ import { companyMail } from './modules/company/company-mail/module.ts'
 import { erpConnections } from './modules/erp/erp-connections/module.ts'
 import { erpFeed } from './modules/books/erp-feed/module.ts'
 import { erpCodes } from './modules/erp/erp-codes/module.ts'
-import { handOuts } from './modules/erp/hand-outs/module.ts'
+import { erpOutbox } from './modules/erp/erp-outbox/module.ts'
 import { erpReports } from './modules/erp/erp-reports/module.ts'
 import { exports } from './modules/platform/exports/module.ts'
 import { firmTransactions } from './modules/account/firm-transactions/module.ts'
@@ -26,10 +26,10 @@ import { firms } from './modules/company/firms/module.ts'
 import { followUps } from './modules/account/follow-ups/module.ts'
 import { holidays } from './modules/platform/holidays/module.ts'
 import { home } from './modules/desk/home/module.ts'
-import { ledger } from './modules/books/ledger/module.ts'
-import { live } from './modules/platform/live/module.ts'
-import { notices } from './modules/desk/notices/module.ts'
-import { notifications } from './modules/platform/notifications/module.ts'
+import { journal } from './modules/books/journal/module.ts'
+import { events } from './modules/platform/events/module.ts'
+import { inbox } from './modules/desk/inbox/module.ts'
+import { mail } from './modules/platform/mail/module.ts'
 import { operations } from './modules/desk/operations/module.ts'
 import { pageWatch } from './modules/desk/page-watch/module.ts'
 import { payWithoutLogin } from './modules/account/pay-without-login/module.ts'
@@ -69,8 +69,8 @@ interface HandedIn {
 /** Every module that has something running, lowest first: each is made of the house and of those before it. */
 export const MODULES = modules<Infrastructure & HandedIn>()
   .add(tenants)
-  .add(live)
-  .add(notifications)
+  .add(events)
+  .add(mail)
   .add(taskRuns)
   .add(pictures)
   .add(exports)
@@ -86,7 +86,7 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(sms)
   .add(holidays)
   .add(reconciliations)
-  .add(ledger)
+  .add(journal)
   .add(receivables)
   .add(payments)
   .add(receipts)
@@ -100,11 +100,11 @@ export const MODULES = modules<Infrastructure & HandedIn>()
   .add(reminders)
   .add(webhooks)
   .add(paymentLinks)
-  .add(notices)
+  .add(inbox)
   .add(erpFeed)
   .add(accountEntries)
   .add(settlements)
-  .add(handOuts)
+  .add(erpOutbox)
   .add(erpConnections)
   .add(erpCodes)
   .add(collectionPlans)

@@ -156,7 +156,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   [`${MODULES}/till/payments/allowed.ts`]: [
     'domain/src/card/card.ts',
     'banks/src/pos/registry.ts',
-    `${MODULES}/ledger/index.ts`,
+    `${MODULES}/books/journal/index.ts`,
     LANGUAGE,
   ],
   [`${MODULES}/tenants/allowed.ts`]: [`${DB}/platform-db.ts`, `${MODULES}/platform/audit/index.ts`, 'kysely'],

@@ -62,7 +62,7 @@ describe('a page', () => {
 describe('the environment', () => {
   it('one way to go over all companies', () => {
     const loop = 'for (const id of await tenantIds(deps)) work(id)'
-    expect(faults('server/src/modules/books/ledger/sweep.ts', loop)).toHaveLength(1)
+    expect(faults('server/src/modules/books/journal/sweep.ts', loop)).toHaveLength(1)
     expect(faults('server/src/cli/keys.ts', "db.selectFrom('tenants')")).not.toEqual([])
     expect(faults('server/src/modules/platform/tenants/for-each-tenant.ts', loop)).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('[I-35] the clock of money', () => {
     "sql`now() - interval '1 day'`",
     'sql`clock_timestamp()`',
   ])('is no process’s: %s', (code) => {
-    for (const path of [`${MODULE}/refunds/store.ts`, 'server/src/modules/books/ledger/days/store.ts'])
+    for (const path of [`${MODULE}/refunds/store.ts`, 'server/src/modules/books/journal/days/store.ts'])
       expect(faults(path, `const at = ${code}`)).toHaveLength(1)
     for (const path of [`${MODULE}/a.test.ts`, 'server/src/modules/platform/auth/store.ts'])
       expect(faults(path, `const at = ${code}`)).toEqual([])

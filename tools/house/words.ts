@@ -69,7 +69,7 @@ export const WORD_RULES: readonly WordRule[] = [
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bdeps\.now\b|\bclock_timestamp\b|(?<![.\w]|engine_time\()now\(\)/,
     in: (path) =>
-      isSource(path) && !isTest(path) && /^server\/src\/modules\/(?:till\/payments|books\/ledger)\//.test(path),
+      isSource(path) && !isTest(path) && /^server\/src\/modules\/(?:till\/payments|books\/journal)\//.test(path),
     except: NOWHERE,
   },
   {

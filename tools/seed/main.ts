@@ -4,7 +4,7 @@ import pg from 'pg'
 import { wantsPast } from './config.ts'
 import { freeClockOfThePast } from './past/store.ts'
 import { putPast } from './past/put-past.ts'
-import { putHandOuts } from './put-hand-outs.ts'
+import { putErpOutbox } from './put-erp-outbox.ts'
 import { payLinks } from './put-links.ts'
 import { putSettlements } from './put-settlements.ts'
 import { seedDemo } from './seed.ts'
@@ -45,7 +45,7 @@ try {
     // Behind the past: time does not run back under them.
     await payLinks(house, payable)
     await putBooked(house)
-    await putHandOuts(house)
+    await putErpOutbox(house)
     await putSettlements(house)
     await tellPanels(house)
     process.stdout.write('The demo world is in place.\n')

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@vezne/domain/money/money.ts'
 import * as z from 'zod/mini'
 import { AGREEMENT_KINDS } from '../agreements/words.ts'
 import { bankId, currencyCode, installmentCount, iso, rate } from '../checkout/fields.ts'
-import { HAND_OUT_KINDS } from '../hand-outs/words.ts'
+import { OUTBOX_KINDS } from '../erp-outbox/words.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instantMs, list, seldom, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
@@ -254,7 +254,7 @@ const detail = z.object({
   notes: z.nullable(list(z.object({ id, text: text(1000), by: text(200), at: instantMs }), MOST)),
   chargeback: z.nullable(chargeback),
   /** The company's ERP has it under these numbers; for whoever may see what goes there. */
-  erpVouchers: list(z.object({ kind: z.enum(HAND_OUT_KINDS), number: text(200) }), MOST),
+  erpVouchers: list(z.object({ kind: z.enum(OUTBOX_KINDS), number: text(200) }), MOST),
   may,
 })
 export type CollectionDetail = z.output<typeof detail>

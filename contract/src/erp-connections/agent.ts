@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencyCode } from '../checkout/fields.ts'
 import type { ErpTrouble } from './words.ts'
 import { FEED_MOST_ROWS } from '../erp-feed.ts'
-import { HAND_OUT_KINDS } from '../hand-outs/words.ts'
+import { OUTBOX_KINDS } from '../erp-outbox/words.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instantMs, list, noData, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
@@ -123,7 +123,7 @@ const part = { valueOn: day, amountMinor: amount }
 /** A hand-out as the ERP is to book it. */
 const voucher = z.object({
   id,
-  kind: z.enum(HAND_OUT_KINDS),
+  kind: z.enum(OUTBOX_KINDS),
   reference: text(60),
   accountCode: text(60),
   /** Of a transfer (virman): where the money comes from. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROW_TYPE_WORDS, SIDE_WORDS } from '../firm-transactions/words.ts'
 import { day, text } from '../kit/fields.ts'
-import { TORBA_WORDS } from '../hand-outs/words.ts'
+import { SUSPENSE_WORDS } from '../erp-outbox/words.ts'
 import type { Column } from '../kit/list.ts'
 import { amount } from '../kit/money.ts'
 
@@ -65,7 +65,7 @@ const titled = <Key extends ReportColumnKey>(
 export const REPORT_COLUMNS: { readonly [Key in ReportColumnKey]: Column<Key> } = {
   firmCode: titled('firmCode', 'text', 'Bayi Kodu', 'Dealer Code'),
   // Only what nobody is known for has no firm.
-  firmName: { ...titled('firmName', 'text', 'Bayi', 'Dealer'), none: TORBA_WORDS },
+  firmName: { ...titled('firmName', 'text', 'Bayi', 'Dealer'), none: SUSPENSE_WORDS },
   accountCode: titled('accountCode', 'text', 'Cari Kodu', 'Account Code'),
   ledgerName: titled('ledgerName', 'text', 'Defter', 'Ledger'),
   period: titled('period', 'text', 'Dönem', 'Period'),

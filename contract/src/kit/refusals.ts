@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from './language.ts'
 import { ACCOUNT_ENTRY_REFUSALS } from './account-entry-words.ts'
 import { ERP_FEED_REFUSALS } from './erp-feed-words.ts'
-import { HAND_OUT_REFUSALS } from './hand-out-words.ts'
+import { OUTBOX_REFUSALS } from './erp-outbox-words.ts'
 import { REPORT_REFUSALS } from './report-words.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
@@ -152,7 +152,7 @@ export const REFUSALS = {
   },
   ...ACCOUNT_ENTRY_REFUSALS,
   ...ERP_FEED_REFUSALS,
-  ...HAND_OUT_REFUSALS,
+  ...OUTBOX_REFUSALS,
   ...REPORT_REFUSALS,
   ...FILE_REFUSALS,
   'body-too-large': {

@@ -5,7 +5,7 @@ import { OFFER_RULES } from './offer-words.ts'
 import { ACCOUNT_ENTRY_RULES } from './account-entry-words.ts'
 import { FOLLOW_UP_RULES } from './follow-up-words.ts'
 import { ERP_FEED_RULES } from './erp-feed-words.ts'
-import { ERP_CONNECTION_RULES, HAND_OUT_RULES } from './hand-out-words.ts'
+import { ERP_CONNECTION_RULES, OUTBOX_RULES } from './erp-outbox-words.ts'
 import { REPORT_RULES } from './report-words.ts'
 import { STOCK_RULES } from './stock-words.ts'
 import { LINK_RULES } from './link-words.ts'
@@ -227,7 +227,7 @@ export const RULES = {
   ...OFFER_RULES,
   ...ACCOUNT_ENTRY_RULES,
   ...ERP_FEED_RULES,
-  ...HAND_OUT_RULES,
+  ...OUTBOX_RULES,
   ...ERP_CONNECTION_RULES,
   ...REPORT_RULES,
   ...STOCK_RULES,

@@ -3,7 +3,7 @@ import type { PaymentState } from './state.ts'
 /** Who charges: our completion call (3-D Model), or the bank before we hear of it (3-D Pay). */
 export type ChargedAt = 'completion' | 'bank'
 
-/** What reached us about an attempt, in the words of the port. */
+/** What reached us about a payment, in the words of the port. */
 export type Evidence =
   | { readonly from: 'begin'; readonly says: 'handover' | 'approved' | 'declined' | 'error' | 'unknown' }
   | { readonly from: 'return'; readonly says: ReturnWord }
@@ -29,7 +29,7 @@ export type InquiryWord =
   | 'pending'
   | 'not-found'
 
-/** Where the evidence leads. Without `to` the attempt stays as it is. */
+/** Where the evidence leads. Without `to` the payment stays as it is. */
 export interface Decision {
   readonly to?: PaymentState
   /** Ask the bank: at once, or when the schedule says. */

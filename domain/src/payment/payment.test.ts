@@ -4,7 +4,7 @@ import { decide, type Evidence } from './decide.ts'
 import { canBeCharged, isSurelyUncharged, mayAbandon, nextCheck, nextReviewCheck, REVIEW_AFTER_MS } from './schedule.ts'
 import { canMove, holdsTarget, isAtRest, isPaid, PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './state.ts'
 
-describe('the life of an attempt', () => {
+describe('the life of a payment', () => {
   it('knows only the moves of its table', () => {
     for (const from of PAYMENT_STATES) {
       for (const to of PAYMENT_STATES) {
@@ -13,7 +13,7 @@ describe('the life of an attempt', () => {
     }
   })
 
-  it('[I-08] lets a late truth reach every attempt that was given up', () => {
+  it('[I-08] lets a late truth reach every payment that was given up', () => {
     expect(canMove('declined', 'approved') && canMove('abandoned', 'approved')).toBe(true)
   })
 

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When the bank is asked about an attempt in doubt, counted from the moment it fell into doubt. */
+/** When the bank is asked about a payment in doubt, counted from the moment it fell into doubt. */
 export const FIRST_CHECK_MS = 10 * SECOND
 const DOUBT_CHECKS = [FIRST_CHECK_MS, 30 * SECOND, ...[1, 2, 5, 10, 15, 30, 60].map((minutes) => minutes * MINUTE)]
 
@@ -43,7 +43,7 @@ export function nextReviewCheck(reviewSince: number, now: number): number {
 export const HOPELESS_AFTER_MS = DAY
 
 /**
- * Whether money can have moved for an attempt of which the bank tells nothing. Where our own completion charges and was
+ * Whether money can have moved for a payment of which the bank tells nothing. Where our own completion charges and was
  * never written down as sent, and the call that begins takes none, the answer is no, whatever an inquiry cannot say.
  */
 export function canBeCharged(facts: {
@@ -59,7 +59,7 @@ const NOT_FOUND_APART_MS = 5 * MINUTE
 const QUIET_MS = 30 * MINUTE
 
 /**
- * "No such order" closes an attempt only when it was said three times, five minutes apart each, and half an hour after
+ * "No such order" closes a payment only when it was said three times, five minutes apart each, and half an hour after
  * the last moment money could move: the bank's own copies lag behind. And only an account whose inquiry has once found
  * a sale of its own is believed about what it does not find.
  */
@@ -84,7 +84,7 @@ export function mayAbandon(facts: {
 const COPIES_LAG_MS = 2 * MINUTE
 
 /**
- * Whether the money call of an attempt may leave whose earlier call, if there was one, was lost with a commit. Only when
+ * Whether the money call of a payment may leave whose earlier call, if there was one, was lost with a commit. Only when
  * the bank says that it knows no such order, when it is an account that is believed about what it does not find, and
  * when such a call would have left long enough ago to be found: before the present timeline began.
  */

@@ -1,4 +1,4 @@
-/** The life of one attempt to pay. A move that is not here does not exist; the database holds the same table. */
+/** The life of one payment. A move that is not here does not exist; the database holds the same table. */
 export const PAYMENT_MOVES = {
   // `auth-sent` at once: a sale without 3-D.
   created: ['init-sent', 'auth-sent', 'declined'],
@@ -24,7 +24,7 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
   return (PAYMENT_MOVES[from] as readonly PaymentState[]).includes(to)
 }
 
-/** The attempt holds its target: nobody else may pay it now. */
+/** The payment holds its target: nobody else may pay it now. */
 const HOLDS_TARGET: readonly PaymentState[] = [
   'created',
   'init-sent',

@@ -5,7 +5,7 @@ import { reachedBy, sideOfKey } from './part-keys.ts'
 import { smaller } from './side.ts'
 import { compareNumbers, type ItemAllocation, type OpenAmount } from './standing-allocations.ts'
 
-/** The credit that a payment brings: its receipt, or the transfer that brought it from the torba. */
+/** The credit that a payment brings: its receipt, or the transfer that brought it from suspense. */
 export interface NewCredit {
   readonly key: string
   readonly amountMinor: bigint

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts'
-import { refundShares } from '../ledger/reversal.ts'
-import type { Shares } from '../ledger/sale.ts'
+import { refundShares } from '../journal/reversal.ts'
+import type { Shares } from '../journal/sale.ts'
 import type { Side } from './side.ts'
 
 /** One line of ours: a side of something that is handed out, on the account where it is meant to stand. */
@@ -32,13 +32,13 @@ export interface CardReceipt extends Shares {
   readonly books: BooksReceipts
 }
 
-/** A receipt that was moved from the torba to a cari. */
+/** A receipt that was moved from suspense to a cari. */
 export interface MovedTo {
   readonly reference: string
   readonly accountId: string
 }
 
-/** What takes money back. From a receipt that was moved it goes through the torba, by a transfer with its own reference. */
+/** What takes money back. From a receipt that was moved it goes through suspense, by a transfer with its own reference. */
 export interface TakeBack {
   readonly reference: string
   readonly on: Day
@@ -73,7 +73,7 @@ export function voidLegs(receipt: CardReceipt, back: TakeBack): OwnLeg[] {
   ])
 }
 
-/** A new debt of that day. It splits as the ledger does: of what is booked gross, the vade farkı is no debt. */
+/** A new debt of that day. It splits as the journal does: of what is booked gross, the vade farkı is no debt. */
 export function refundLegs(
   receipt: CardReceipt,
   back: TakeBack,
@@ -93,7 +93,7 @@ export function chargebackLegs(receipt: CardReceipt, back: TakeBack, refundedMin
   return withoutEmpty(reversalLegs(receipt, back, 'chargeback', receipt.totalMinor - refundedMinor))
 }
 
-/** From the torba to a cari: a transfer of all that is left there, never a second receipt. */
+/** From suspense to a cari: a transfer of all that is left there, never a second receipt. */
 export function transferLegs(
   receipt: CardReceipt,
   to: MovedTo & { readonly on: Day },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterVoid } from './hand-out.ts'
+import { afterVoid } from './erp-outbox.ts'
 import { bookOf, credit, debit, erpBalance, keyOf, pay, shows, stands } from './testing/story.ts'
 
 const NEXT_DAY = '2026-03-06'
@@ -64,7 +64,7 @@ describe('[I-08] 12 brüt', () => {
   })
 })
 
-describe('[I-08] 13 torba and back', () => {
+describe('[I-08] 13 suspense and back', () => {
   const moved = () => {
     const book = bookOf('fifo')
     book.mirror.receive(9, [debit('F1', 500)])
@@ -75,7 +75,7 @@ describe('[I-08] 13 torba and back', () => {
   }
   const goesOut = (book: ReturnType<typeof moved>) => {
     const order: string[] = []
-    for (let next = book.handOut(); next.length > 0; next = book.handOut()) {
+    for (let next = book.lease(); next.length > 0; next = book.lease()) {
       order.push(...next)
       for (const reference of next) book.acknowledge(reference)
     }
@@ -149,28 +149,28 @@ describe('[I-08] 15 a void when the answer of the ERP is unknown', () => {
   it('nothing is withdrawn: the receipt is looked up, then the void goes out; ERP and portal 0', () => {
     const book = bookOf('fifo')
     pay(book, 'P1', 100)
-    expect(book.handOut()).toEqual(['P1'])
+    expect(book.lease()).toEqual(['P1'])
     book.void('P1')
-    expect(book.handOut()).toEqual(['P1'])
+    expect(book.lease()).toEqual(['P1'])
     book.mirror.receive(10, [credit('S1', 100, { reference: 'P1' })])
-    expect(book.handOut()).toEqual(['P1-v1'])
+    expect(book.lease()).toEqual(['P1-v1'])
     book.mirror.receive(11, [debit('S2', 100, { reference: 'P1-v1' })])
     expect([stands(book).balance, erpBalance(book)]).toEqual([0, 0])
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
   })
 
   it('a voucher that a clerk deleted first: "no such voucher" acknowledges the void, without a review', () => {
     const book = bookOf('fifo')
     pay(book, 'P1', 100)
-    book.handOut()
+    book.lease()
     book.acknowledge('P1')
     book.mirror.receive(10, [credit('S1', 100, { reference: 'P1' })])
     book.mirror.receive(11, [], { removed: ['S1'] })
     book.void('P1')
-    expect(book.handOut()).toEqual(['P1-v1'])
+    expect(book.lease()).toEqual(['P1-v1'])
     expect(afterVoid('no-such-voucher', NEXT_DAY)).toEqual({ kind: 'done', expectsLine: false })
     book.acknowledge('P1-v1')
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
     expect(stands(book)).toEqual({ credit: 0, difference: 0, balance: 0 })
     expect(book.view('C1').reviews).toEqual([])
   })
@@ -178,10 +178,10 @@ describe('[I-08] 15 a void when the answer of the ERP is unknown', () => {
   it('a voucher that was seen and deleted is not posted again by itself, though nobody acknowledged it', () => {
     const book = bookOf('fifo')
     pay(book, 'P1', 100)
-    expect(book.handOut()).toEqual(['P1'])
+    expect(book.lease()).toEqual(['P1'])
     book.mirror.receive(10, [credit('S1', 100, { reference: 'P1' })])
     book.mirror.receive(11, [], { removed: ['S1'] })
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
     expect(stands(book).balance).toBe(-100)
   })
 
@@ -194,7 +194,7 @@ describe('[I-08] 15 a void when the answer of the ERP is unknown', () => {
     const book = bookOf('fifo')
     pay(book, 'P1', 100)
     book.void('P1')
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
     expect(stands(book)).toEqual({ credit: 0, difference: 0, balance: 0 })
   })
 })
@@ -213,10 +213,10 @@ describe('[I-08] 16 a slip that was typed by hand', () => {
     book.mirror.receive(10, [slip])
     expect(stands(book, ['F1', 'F2'])).toMatchObject({ F1: 0, F2: 100, credit: 100, balance: 0 })
     expect(book.view('C1').reviews).toEqual(['possible-double'])
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
     book.decide('slip', 'P1', 'same')
     expect(stands(book, ['F1', 'F2'])).toMatchObject({ F1: 0, F2: 100, credit: 0, balance: 100 })
-    expect(book.handOut()).toEqual([])
+    expect(book.lease()).toEqual([])
   })
 
   it('different: it is a credit like any other, and the receipt goes out', () => {
@@ -224,7 +224,7 @@ describe('[I-08] 16 a slip that was typed by hand', () => {
     book.mirror.receive(10, [slip])
     book.decide('slip', 'P1', 'different')
     expect(stands(book, ['F1', 'F2'])).toMatchObject({ F1: 0, F2: 0, balance: 0 })
-    expect(book.handOut()).toEqual(['P1'])
+    expect(book.lease()).toEqual(['P1'])
   })
 
   it.each(['before', 'after'])(
@@ -235,9 +235,9 @@ describe('[I-08] 16 a slip that was typed by hand', () => {
       book.void('P1')
       if (when === 'after') book.mirror.receive(10, [slip])
       expect(book.view('C1').reviews).toEqual(['possible-double'])
-      expect(book.handOut()).toEqual([])
+      expect(book.lease()).toEqual([])
       book.decide('slip', 'P1', 'same')
-      expect(book.handOut()).toEqual(['P1-v1'])
+      expect(book.lease()).toEqual(['P1-v1'])
       expect(stands(book, ['F1', 'F2'])).toMatchObject({ F1: 100, F2: 100, balance: 200 })
       book.mirror.receive(11, [debit('S2', 100, { reference: 'P1-v1' })])
       expect([stands(book).balance, erpBalance(book)]).toEqual([200, 200])
@@ -249,7 +249,7 @@ describe('[I-08] 16 a slip that was typed by hand', () => {
     pay(book, 'P2', 100, { F2: 100 })
     book.mirror.receive(10, [slip])
     expect(book.view('C1').doubles).toEqual([{ slipId: 'slip', reference: 'P1' }])
-    expect(book.handOut()).toEqual(['P2'])
+    expect(book.lease()).toEqual(['P2'])
     book.decide('slip', 'P1', 'different')
     expect(book.view('C1').doubles).toEqual([{ slipId: 'slip', reference: 'P2' }])
   })

@@ -1,8 +1,8 @@
-import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
+import type { LeasedItem } from '@vezne/contract/erp-outbox.ts'
 import { expect, it } from 'vitest'
 import { voucherOf } from './voucher-of.ts'
 
-const item: HandedOutItem = {
+const item: LeasedItem = {
   id: '0f2a1c5e-0000-4000-8000-000000000001',
   originalId: '0f2a1c5e-0000-4000-8000-000000000001',
   kind: 'receipt',

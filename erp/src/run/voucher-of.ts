@@ -1,4 +1,4 @@
-import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
+import type { LeasedItem } from '@vezne/contract/erp-outbox.ts'
 import { exchange, LIRA_RATE, readExchangeRate } from '@vezne/domain/money/exchange.ts'
 import type { Voucher } from '../port.ts'
 
@@ -11,7 +11,7 @@ interface BookedAs {
 const RATE_DIGITS = 8
 
 /** What was handed out as the ERP is to book it: net or brüt, as the ledger keeps its receipts. */
-export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs): Voucher {
+export function voucherOf(item: LeasedItem, { receipts, original }: BookedAs): Voucher {
   const amountMinor = receipts === 'gross' ? item.total : item.net
   const isReversal = item.kind === 'void' || item.kind === 'refund' || item.kind === 'chargeback'
   return {
@@ -35,13 +35,13 @@ export function voucherOf(item: HandedOutItem, { receipts, original }: BookedAs)
   }
 }
 
-function leavingOf({ fromCurrencyCode: currency, fromAmount: amountMinor }: HandedOutItem): Pick<Voucher, 'from'> {
+function leavingOf({ fromCurrencyCode: currency, fromAmount: amountMinor }: LeasedItem): Pick<Voucher, 'from'> {
   return currency === undefined || amountMinor === undefined ? {} : { from: { amountMinor, currency } }
 }
 
 /** Lira that moved between two currencies are known to the kuruş; reckoned again they would be others. */
 function localOf(
-  { currencyCode, rate, fromCurrencyCode, fromAmount }: HandedOutItem,
+  { currencyCode, rate, fromCurrencyCode, fromAmount }: LeasedItem,
   amountMinor: bigint,
 ): Pick<Voucher, 'localMinor' | 'rate'> {
   const isMoved = fromCurrencyCode !== undefined && fromCurrencyCode !== currencyCode

@@ -20,7 +20,7 @@ export async function judgeBooks(place: Place): Promise<Judged> {
       approved === journals ? '' : 'approvals and journals differ',
       approved === charges.size && unknown === 0 ? '' : 'approvals and charges differ',
       twice === 0 ? '' : 'some orders were charged twice',
-      difference === 0 ? '' : 'the ledger does not balance',
+      difference === 0 ? '' : 'the journal does not balance',
       outbox >= approved ? '' : 'some approvals told nobody',
     ].filter(Boolean),
   }

@@ -28,7 +28,7 @@ export async function wrongInLean(leanUrl: string): Promise<string[]> {
   return [
     open === 0 ? '' : 'some lean payments are not approved',
     unbooked === 0 ? '' : 'lean payments and journals differ',
-    difference === 0 ? '' : 'the lean ledger does not balance',
+    difference === 0 ? '' : 'the lean journal does not balance',
     untold === 0 ? '' : 'some lean approvals told nobody',
   ].filter(Boolean)
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:sale`: how many sales a second go the whole way through HTTP (request, 3-D page, bank's return,
- * provision, ledger and outbox), sixteen at once, beside pgbench sending [W1] the very statements that such a sale sends
+ * provision, journal and outbox), sixteen at once, beside pgbench sending [W1] the very statements that such a sale sends
  * and [W1b] the leanest ones that keep its promises. With `--long`: whether late sales cost what early ones did.
  */
 import { writeFileSync } from 'node:fs'

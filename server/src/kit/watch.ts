@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@vezne/contract/live.ts'
+import type { LiveTopic } from '@vezne/contract/events.ts'
 import type { TenantDb } from './db/tenant-db.ts'
 
 /** A row as a watch finds it. It is reported once, and again when its mark is another. */

@@ -1,4 +1,4 @@
-import { acknowledgeCollections, takeCollections, type HandedOutItem } from '@vezne/contract/hand-outs.ts'
+import { acknowledgeCollections, takeCollections, type LeasedItem } from '@vezne/contract/erp-outbox.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TestHouse } from './house.ts'
 
@@ -11,7 +11,7 @@ export function erpProgram(house: TestHouse, token: string) {
     if (!answer.success) throw new Error(answer.message)
     return answer.data
   }
-  const collect = async (limit = 100, leaseMinutes = 5): Promise<HandedOutItem[]> => {
+  const collect = async (limit = 100, leaseMinutes = 5): Promise<LeasedItem[]> => {
     const answer = await house.call(takeCollections, { limit, leaseMinutes }, { token })
     if (!answer.success) throw new Error(answer.message)
     return answer.data.items
@@ -20,8 +20,8 @@ export function erpProgram(house: TestHouse, token: string) {
     collect,
     acknowledge,
     /** Books whatever there is, one after the other, and tells what it got: the kind, the accounts and the amount. */
-    bookAll: async (): Promise<HandedOutItem[]> => {
-      const booked: HandedOutItem[] = []
+    bookAll: async (): Promise<LeasedItem[]> => {
+      const booked: LeasedItem[] = []
       for (let items = await collect(); items.length > 0; items = await collect()) {
         booked.push(...items)
         await acknowledge(items.map(({ id, reference }) => ({ id, erpNumber: `F-${reference}`.slice(0, 60) })))

@@ -200,7 +200,7 @@ export async function aStory(
       expect(payment.state).toBe('approved')
       return payment
     },
-    /** A card payment of nobody knows whom: it stands in the torba. */
+    /** A card payment of nobody knows whom: it stands in suspense. */
     payNobody: async (net: number, surcharge = 0): Promise<PaymentRow> => {
       const figures = { netMinor: minor(net), totalMinor: minor(net + surcharge) }
       const sale = { ...(await till.saleOf(figures)), purpose: 'pos-collection' as const }

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@vezne/domain/payment/state.ts'
-import { ledgerDifference } from '@vezne/server/modules/books/ledger/index.ts'
+import { journalDifference } from '@vezne/server/modules/books/journal/index.ts'
 import { useHouse } from '@vezne/server/testing/house.ts'
 import { isCharge } from '@vezne/simulators/bank-truth/transactions.ts'
 import { startSimulators } from '@vezne/simulators/start.ts'
@@ -116,7 +116,7 @@ it('[I-09] the past of the demo is lived through, ends as planned, and the bankâ
       return { reference, charged: UNCHARGED.includes(ending) ? [] : [Number(minor)] }
     }),
   )
-  expect(await house.infrastructure.tenantDb.forTenant(tenantId('anadolu'), ledgerDifference)).toBe(0n)
+  expect(await house.infrastructure.tenantDb.forTenant(tenantId('anadolu'), journalDifference)).toBe(0n)
 
   const { rows: disputes } = await house.owner.query('select state from payment_chargebacks order by state')
   expect(disputes).toEqual([{ state: 'lost' }, { state: 'open' }, { state: 'won' }])

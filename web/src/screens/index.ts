@@ -29,9 +29,9 @@ import { meta as notFound } from './not-found/meta.ts'
 import { meta as office } from './office/meta.ts'
 import { meta as operations } from './operations/meta.ts'
 import { meta as payScreens } from './pay-screens/meta.ts'
-import { meta as paymentList } from './payment-list/meta.ts'
+import { meta as paymentLinks } from './payment-links/meta.ts'
 import { meta as paymentPlan } from './payment-plan/meta.ts'
-import { meta as paymentRequest } from './payment-request/meta.ts'
+import { meta as paymentLinkNew } from './payment-link-new/meta.ts'
 import { meta as paymentSets } from './payment-sets/meta.ts'
 import { meta as planTerms } from './plan-terms/meta.ts'
 import { meta as platformAccounts } from './platform-accounts/meta.ts'
@@ -77,9 +77,9 @@ export const SCREENS: readonly ScreenEntry[] = [
   { meta: paymentPlan, load: () => import('./payment-plan/screen.tsx') },
   { meta: posCollection, load: () => import('./pos-collection/screen.tsx') },
   { meta: collections, load: () => import('./collections/screen.tsx') },
-  { meta: paymentRequest, load: () => import('./payment-request/screen.tsx') },
+  { meta: paymentLinkNew, load: () => import('./payment-link-new/screen.tsx') },
   { meta: reconciliations, load: () => import('./reconciliations/screen.tsx') },
-  { meta: paymentList, load: () => import('./payment-list/screen.tsx') },
+  { meta: paymentLinks, load: () => import('./payment-links/screen.tsx') },
   { meta: firmTransactions, load: () => import('./firm-transactions/screen.tsx') },
   { meta: reviews, load: () => import('./reviews/screen.tsx') },
   { meta: tasks, load: () => import('./tasks/screen.tsx') },

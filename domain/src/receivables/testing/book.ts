@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../calendar/day.ts'
 import { sumOf } from '../../money/sum.ts'
 import type { StartRefusal, TickedItem } from '../claims.ts'
-import type { QueuedHandOut } from '../hand-out.ts'
+import type { QueuedItem } from '../erp-outbox.ts'
 import type { FedClosing, ImageItem } from '../image.ts'
 import { legKey, type CardReceipt, type OwnLeg, type TakeBack } from '../own-legs.ts'
 import type { OpenAmount } from '../standing-allocations.ts'
@@ -31,7 +31,7 @@ export function createBook(given: BookOptions) {
     parts: new Map(),
     atDbs: new Set(),
     disputed: new Set(),
-    handOuts: [],
+    outbox: [],
   }
   const view = (account: string): AccountView => viewAccount(state, account)
   const paymentOf = (id: string): Payment => {
@@ -54,11 +54,11 @@ export function createBook(given: BookOptions) {
     for (const reference of new Set(legs.map((leg) => leg.reference))) {
       const kind = legs.find((leg) => leg.reference === reference)?.kind
       if (kind === undefined || kind === 'surcharge' || kind === 'surcharge-reversal') continue
-      state.handOuts.push({
+      state.outbox.push({
         reference,
         paymentId,
         kind,
-        isHandedOut: false,
+        wasLeased: false,
         isAcknowledged: false,
         isMarkedPosted: false,
       })
@@ -196,7 +196,7 @@ export function createBook(given: BookOptions) {
       else state.different.push({ slipId, reference })
     },
     /** What is waiting to go out, as it stands now. */
-    queued(): QueuedHandOut[] {
+    queued(): QueuedItem[] {
       const bearing = new Set(
         state.mirror
           .words()
@@ -211,7 +211,7 @@ export function createBook(given: BookOptions) {
       const inDoubt = new Set(
         [...accounts].flatMap((account) => view(account).doubles.map(({ reference }) => reference)),
       )
-      return state.handOuts.map((facts) => ({
+      return state.outbox.map((facts) => ({
         ...facts,
         isMatched: matched.has(facts.reference),
         isPaired: paired.has(facts.reference),
@@ -219,17 +219,17 @@ export function createBook(given: BookOptions) {
       }))
     },
     /** What goes out now, and is marked as handed out. */
-    handOut(): string[] {
-      const next = decisions.nextHandOuts(this.queued()).map(({ reference }) => reference)
-      for (const facts of state.handOuts) facts.isHandedOut ||= next.includes(facts.reference)
+    lease(): string[] {
+      const next = decisions.nextToLease(this.queued()).map(({ reference }) => reference)
+      for (const facts of state.outbox) facts.wasLeased ||= next.includes(facts.reference)
       return next
     },
     /** Staff saw it in the ERP. */
     markPosted(reference: string): void {
-      for (const facts of state.handOuts) facts.isMarkedPosted ||= facts.reference === reference
+      for (const facts of state.outbox) facts.isMarkedPosted ||= facts.reference === reference
     },
     acknowledge(reference: string): void {
-      for (const facts of state.handOuts) facts.isAcknowledged ||= facts.reference === reference
+      for (const facts of state.outbox) facts.isAcknowledged ||= facts.reference === reference
     },
   }
 }

@@ -1,7 +1,7 @@
 import { documentKey, itemsOf, withoutTakenBack } from '../account-items.ts'
 import { closable, isHeldBack, startRefusal } from '../claims.ts'
 import { claimedAllocations, tickedAllocations, untickedAllocations } from '../decide-allocations.ts'
-import { nextHandOuts } from '../hand-out.ts'
+import { nextToLease } from '../erp-outbox.ts'
 import { imageInUse } from '../image.ts'
 import { lineAsOf } from '../lines-as-of.ts'
 import { openItemsErp } from '../open-items-erp.ts'
@@ -28,7 +28,7 @@ export const DECISIONS = {
   missingFrom,
   movedSurcharge,
   needsApproval,
-  nextHandOuts,
+  nextToLease,
   openItemsErp,
   openItemsFifo,
   periodViews,

@@ -139,8 +139,17 @@ export function createModelEvents(facts: ModelFacts) {
       ...takesBack,
     })
     hand(facts, { reference: back, kind: 'transfer', side: 'credit', amount, account: to, on })
-    const inTorba = keyOf(back, 'credit')
-    hand(facts, { reference, kind, side: 'debit', amount, account: to, on, standsWith: inTorba, takesBack: inTorba })
+    const inSuspense = keyOf(back, 'credit')
+    hand(facts, {
+      reference,
+      kind,
+      side: 'debit',
+      amount,
+      account: to,
+      on,
+      standsWith: inSuspense,
+      takesBack: inSuspense,
+    })
     return { reference, debt: keyOf(back, 'debit'), account: from }
   }
 

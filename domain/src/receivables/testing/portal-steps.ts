@@ -1,5 +1,5 @@
 import { ACCOUNTS } from './erp-world.ts'
-import { modelGoesOut } from './model-hand-out.ts'
+import { modelGoesOut } from './model-outbox.ts'
 import type { ModelPayment } from './model-facts.ts'
 import { documentOfKey, heldBackBy } from './model-claims.ts'
 import { modelView } from './model.ts'
@@ -130,7 +130,7 @@ export function createPortalSteps(world: World) {
   function post(): void {
     const { dice } = world
     const expected = modelGoesOut(facts)
-    const out = book.handOut()
+    const out = book.lease()
     if (out.toSorted().join() !== expected.toSorted().join()) {
       throw new Error(`what goes out is ${out.join()}, not ${expected.join()}`)
     }

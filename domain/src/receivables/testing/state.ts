@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar/day.ts'
 import type { TickedItem } from '../claims.ts'
-import type { QueuedHandOut } from '../hand-out.ts'
+import type { QueuedItem } from '../erp-outbox.ts'
 import type { FedClosing, ImageItem } from '../image.ts'
 import type { BooksReceipts, OwnLeg } from '../own-legs.ts'
 import type { LedgerPeriod } from '../periods.ts'
@@ -37,11 +37,11 @@ export interface Payment {
   movedTo?: string
 }
 
-interface HandOutFacts {
+interface OutboxFacts {
   readonly reference: string
   readonly paymentId: string
-  readonly kind: QueuedHandOut['kind']
-  isHandedOut: boolean
+  readonly kind: QueuedItem['kind']
+  wasLeased: boolean
   isAcknowledged: boolean
   isMarkedPosted: boolean
 }
@@ -63,5 +63,5 @@ export interface BookState {
   readonly atDbs: Set<string>
   /** Reached only by who ticks them. */
   readonly disputed: Set<string>
-  readonly handOuts: HandOutFacts[]
+  readonly outbox: OutboxFacts[]
 }

@@ -1,7 +1,7 @@
 import { DECISIONS } from './decisions.ts'
 import type { SwitchedOff } from './switched-off-feed.ts'
 
-const { closable, isHeldBack, nextHandOuts, openItemsFifo, openItemsErp } = DECISIONS
+const { closable, isHeldBack, nextToLease, openItemsFifo, openItemsErp } = DECISIONS
 
 /** Rules about what a payment may close, what it has closed, and what goes out for it. */
 export const OF_PAYMENTS: readonly SwitchedOff[] = [
@@ -136,32 +136,31 @@ export const OF_PAYMENTS: readonly SwitchedOff[] = [
   {
     rule: 'what may be double does not go out',
     closing: 'fifo',
-    instead: { nextHandOuts: (queue) => nextHandOuts(queue.map((entry) => ({ ...entry, isInDoubt: false }))) },
+    instead: { nextToLease: (queue) => nextToLease(queue.map((entry) => ({ ...entry, isInDoubt: false }))) },
   },
   {
     rule: 'a receipt that nobody heard of is withdrawn by its void',
     closing: 'fifo',
     instead: {
-      nextHandOuts: (queue) =>
-        nextHandOuts(queue.map((entry) => (entry.kind === 'void' ? { ...entry, kind: 'refund' } : entry))),
+      nextToLease: (queue) =>
+        nextToLease(queue.map((entry) => (entry.kind === 'void' ? { ...entry, kind: 'refund' } : entry))),
     },
   },
   {
     rule: 'what was handed out is not withdrawn',
     closing: 'fifo',
-    instead: { nextHandOuts: (queue) => nextHandOuts(queue.map((entry) => ({ ...entry, isHandedOut: false }))) },
+    instead: { nextToLease: (queue) => nextToLease(queue.map((entry) => ({ ...entry, wasLeased: false }))) },
   },
   {
     rule: 'what was booked is not posted again',
     closing: 'fifo',
-    instead: { nextHandOuts: (queue) => nextHandOuts(queue.map((entry) => ({ ...entry, isMatched: false }))) },
+    instead: { nextToLease: (queue) => nextToLease(queue.map((entry) => ({ ...entry, isMatched: false }))) },
   },
   {
     rule: 'what was paired or marked as posted is not posted again',
     closing: 'fifo',
     instead: {
-      nextHandOuts: (queue) =>
-        nextHandOuts(queue.map((entry) => ({ ...entry, isPaired: false, isMarkedPosted: false }))),
+      nextToLease: (queue) => nextToLease(queue.map((entry) => ({ ...entry, isPaired: false, isMarkedPosted: false }))),
     },
   },
 ]

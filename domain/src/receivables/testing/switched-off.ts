@@ -169,7 +169,7 @@ export const SWITCHED_OFF: readonly SwitchedOff[] = [
   {
     rule: 'a reversal never goes out before its receipt',
     closing: 'fifo',
-    instead: { nextHandOuts: (queue) => queue.filter((entry) => !entry.isAcknowledged && !entry.isMatched) },
+    instead: { nextToLease: (queue) => queue.filter((entry) => !entry.isAcknowledged && !entry.isMatched) },
   },
   {
     rule: 'a vade farkı that is booked gross is our own debt',
@@ -190,7 +190,7 @@ export const SWITCHED_OFF: readonly SwitchedOff[] = [
     instead: { voidLegs: (...given) => withoutSurcharge(DECISIONS.voidLegs(...given)) },
   },
   {
-    rule: 'a refund splits as the ledger does',
+    rule: 'a refund splits as the journal does',
     closing: 'fifo',
     books: 'gross',
     instead: { refundLegs: (...given) => withoutSurcharge(DECISIONS.refundLegs(...given)) },

@@ -64,7 +64,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   if (caller === undefined) throw new Refusal('not-signed-in')
   if (!isAllowed(endpoint, caller)) throw new Refusal('not-permitted')
   // Here, and in no module: so a new call is closed as well.
-  if (caller.kind === 'user' && caller.looking !== undefined && endpoint.reads !== true)
+  if (caller.kind === 'user' && caller.impersonation !== undefined && endpoint.reads !== true)
     throw new Refusal('looking-only')
   callers.set(request, caller)
 }

@@ -3,7 +3,7 @@ import type { Right } from '@vezne/domain/access/rights.ts'
 import type { FirmScope } from '../db/tenant-db.ts'
 
 /** Staff who see the panel as another user does. They change nothing: only calls that read are let through. */
-interface Looking {
+interface Impersonation {
   readonly staffId: string
   /** The shown name of the staff member. */
   readonly by: string
@@ -28,7 +28,7 @@ export interface Caller {
   readonly sessionHash: Buffer
   readonly expiresAt: Date
   /** Set where staff look in this person's place. */
-  readonly looking?: Looking
+  readonly impersonation?: Impersonation
 }
 
 /** A program that came with a key of its company. */

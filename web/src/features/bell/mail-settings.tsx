@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@vezne/contract/notices.ts'
+import type { NoticeKind } from '@vezne/contract/inbox.ts'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../kit/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { placeOf } from '@vezne/contract/notices/place.ts'
+import { placeOf } from '@vezne/contract/inbox/place.ts'
 import type { Notice } from './queries.ts'
 
 /** A screen that the reader is shown. */

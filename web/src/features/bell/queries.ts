@@ -7,7 +7,7 @@ import {
   readNotice,
   saveNoticeSettings,
   type NoticeKind,
-} from '@vezne/contract/notices.ts'
+} from '@vezne/contract/inbox.ts'
 import { call } from '../../kit/api/call.ts'
 import { CallFailed, callQuery, refreshQuietly, forget } from '../../kit/api/query.ts'
 import { useLive } from '../../kit/live/use-live.ts'

@@ -1,5 +1,5 @@
 import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
-import { diagnose } from '@vezne/contract/hand-outs/doctor.ts'
+import { diagnose } from '@vezne/contract/erp-outbox/doctor.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { Alert } from 'antd'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'

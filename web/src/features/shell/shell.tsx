@@ -13,7 +13,7 @@ import { layoutType, mannerOf, navStyle } from '../appearance/nav-style.ts'
 import { applyQuerySettings } from '../appearance/query-settings.ts'
 import { useBrandTitle } from '../brand/brand.ts'
 import { useSwitchedElsewhere } from '../companies/switched-elsewhere.ts'
-import { LookBanner } from '../looking/look-banner.tsx'
+import { ImpersonationBanner } from '../impersonation/banner.tsx'
 import { StepUp } from '../second-factor/step-up.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Footer } from './footer.tsx'
@@ -90,7 +90,7 @@ export function Shell() {
   )
   return (
     <>
-      <LookBanner />
+      <ImpersonationBanner />
       <div
         className="shell"
         data-nav-style={style}

@@ -31,8 +31,8 @@ export function UserMenu() {
   const t = useWords(text)
   const language = useLanguage()
   // Whoever looks on as somebody has no business among what is that person's own.
-  const isLooking = useActiveTenant().data?.looking !== undefined
-  const own = useShownScreens().filter(({ menu }) => menu === 'user' && !isLooking)
+  const isImpersonating = useActiveTenant().data?.looking !== undefined
+  const own = useShownScreens().filter(({ menu }) => menu === 'user' && !isImpersonating)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function UserMenu() {
     setLeaving(true)
     void signOut(queries)
   }
-  const invitations = useInvitationItems(open && !isLooking, setAnswering)
+  const invitations = useInvitationItems(open && !isImpersonating, setAnswering)
   const asked = invitations.found.find(({ id }) => id === answering)
   const actions = [
     ...own.map(({ path, title, icon: Icon }) => ({

@@ -1,4 +1,4 @@
-import { listNotices } from '@vezne/contract/notices.ts'
+import { listNotices } from '@vezne/contract/inbox.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../kit/api/call.ts'
 import { connectEffects, type Effects } from '../../kit/api/effects.ts'

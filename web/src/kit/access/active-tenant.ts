@@ -10,7 +10,7 @@ export function useActiveTenant() {
   const tenant = useQuery(callQuery(getActiveTenantInfo, {}))
   const logoPath = tenant.data?.logoPath
   useEffect(() => {
-    // What is drawn once more while somebody signs out leaves nothing behind.
+    // A last drawing during sign-out leaves nothing behind.
     if (logoPath !== undefined && isSignedIn()) keepTenantLogo(logoPath)
   }, [logoPath])
   return tenant

@@ -8,7 +8,7 @@ import { dropPlatformSession, readPlatformToken } from '../session/platform-sess
 import { dropToken, keepExpiration, readExpiration, readToken } from '../session/session.ts'
 import { NO_RESPONSE, reactTo } from './decide.ts'
 import { confirmFactor, goTo, show } from './effects.ts'
-import { leaveLook } from './look.ts'
+import { leaveImpersonation } from './impersonation.ts'
 import { refusalOf } from './refusal.ts'
 import { text } from './text.ts'
 import { send, sendForFile, type AskOptions, type LoadedFile, type Policy } from './transport.ts'
@@ -57,7 +57,7 @@ function endIdleSession(endpoint: Endpoint): boolean {
   if (!hasExpired(path, readExpiration(), Date.now())) return false
   isLeaving = true
   // Staff who looked on as another user go on as themselves.
-  if (leaveLook()) return true
+  if (leaveImpersonation()) return true
   dropToken()
   rememberThisPage()
   goTo('/signin')
@@ -86,7 +86,7 @@ function react(endpoint: Endpoint, outcome: Outcome<unknown>, notify: boolean, t
     dropPlatformSession()
     goTo(PLATFORM_DOOR)
   } else {
-    if (outcome.status === 401 && leaveLook()) return
+    if (outcome.status === 401 && leaveImpersonation()) return
     // A user who signs in again comes back to this page.
     if (outcome.status === 401) rememberThisPage()
     goTo('/not-authorized-access', { status: outcome.status })

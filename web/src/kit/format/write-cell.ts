@@ -54,6 +54,6 @@ export function writeCell({ kind, words, none }: Column, value: unknown, languag
   }
 }
 
-/** Figures stand at the end of their cell, so that digits stand under digits. */
+/** Figures are at the end of their cell, so that digits are under digits. */
 const FIGURES: ReadonlySet<Column['kind']> = new Set(['amount', 'number', 'rate', 'figure', 'price'])
 export const isFigure = ({ kind }: Column): boolean => FIGURES.has(kind)

@@ -1,6 +1,6 @@
 import { readShape } from '@vezne/contract/kit/client.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { liveEvents } from '@vezne/contract/live.ts'
+import { liveEvents } from '@vezne/contract/events.ts'
 import { readToken } from '../session/session.ts'
 
 export type LiveMessage = ReplyOf<typeof liveEvents>

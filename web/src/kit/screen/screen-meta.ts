@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/i18n.ts'
 
 interface Page {
   readonly path: `/${string}` | '*'
-  /** `signed-in` screens stand inside the shell; `signed-out` ones send a signed-in user home; `any` stay as they are. */
+  /** `signed-in` screens are inside the shell; `signed-out` ones send a signed-in user home; `any` stay as they are. */
   readonly access: 'signed-in' | 'signed-out' | 'any'
   /** Without it, or one of them, nothing leads here; undefined: for everyone who may open the page at all. */
   readonly right?: Right | readonly Right[]
@@ -17,10 +17,10 @@ interface Page {
 export const OFFICE_GROUPS = ['company', 'money', 'people', 'links', 'security', 'operations'] as const
 export type OfficeGroup = (typeof OFFICE_GROUPS)[number]
 
-/** The address of the back office; its sections stand below it. */
+/** The address of the back office; its sections are below it. */
 export const OFFICE_PATH = '/yonetim'
 
-/** A section of the back office: where it stands there, and what is done in it, in one sentence. */
+/** A section of the back office: its group there, and its purpose in one sentence. */
 interface OfficePlace {
   readonly group: OfficeGroup
   readonly order: number
@@ -32,7 +32,7 @@ interface Placed {
   readonly icon: typeof HomeOutlined
   /** Its place in the side menu, or among the reader's own things. The specification's (2.2) are 1 to 13. */
   readonly menu?: number | 'user' | undefined
-  /** What stands beneath its title among the quick actions of the home page. */
+  /** The line beneath its title among the quick actions of the home page. */
   readonly home?: Bilingual | undefined
   /** Its place in the back office, which frames it and asks for its right. */
   readonly office?: OfficePlace | undefined
@@ -50,7 +50,7 @@ export type ScreenMeta = Page &
       }
   )
 
-/** The screen itself comes when somebody opens it. */
+/** The screen itself is loaded when it is opened. */
 export interface ScreenEntry {
   readonly meta: ScreenMeta
   readonly load: () => Promise<{ readonly Screen: ComponentType }>

@@ -1,6 +1,6 @@
 import type { ErpConnectionLedger, ErpProgram } from '@vezne/contract/erp-connections.ts'
 import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
-import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import { OUTBOX_KIND_WORDS } from '@vezne/contract/erp-outbox/words.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
@@ -99,7 +99,7 @@ function Abilities({ program: { reads, writes, closesItems, unproven } }: Progra
       <summary>{t('abilities')}</summary>
       <ul>
         <li>{t('readsOf', { kinds: reads.map((kind) => FEED_KIND_WORDS[kind][language]).join(', ') })}</li>
-        <li>{t('writesOf', { kinds: writes.map((kind) => HAND_OUT_KIND_WORDS[kind][language]).join(', ') })}</li>
+        <li>{t('writesOf', { kinds: writes.map((kind) => OUTBOX_KIND_WORDS[kind][language]).join(', ') })}</li>
         <li>{t(closesItems ? 'closes' : 'closesNot')}</li>
       </ul>
       {unproven.length > 0 && (

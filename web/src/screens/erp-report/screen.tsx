@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ErpReports } from '../../features/erp-reports/erp-reports.tsx'
-import { HandOuts } from '../../features/hand-outs/hand-outs.tsx'
+import { ErpOutbox } from '../../features/erp-outbox/erp-outbox.tsx'
 import { useWords } from '../../kit/i18n/i18n.ts'
 import { useTitle } from '../../kit/screen/screen-meta.ts'
 import { meta } from './meta.ts'
@@ -10,7 +10,7 @@ import './screen.css'
 
 /** A tab each: its name in the address is that of its title. */
 const TABS = [
-  { key: 'transfers', Tab: HandOuts },
+  { key: 'transfers', Tab: ErpOutbox },
   { key: 'reports', Tab: ErpReports },
 ] as const
 const [FIRST] = TABS

@@ -1,11 +1,11 @@
-import { beginLook } from '@vezne/contract/auth/looks.ts'
+import { beginImpersonation } from '@vezne/contract/auth/impersonation.ts'
 import { endUserSignIns, sendUserPasswordLink, suspendUser } from '@vezne/contract/auth/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReasonedStep } from '../../features/reasoned-step/reasoned-step.tsx'
 import { useRight } from '../../kit/access/active-tenant.ts'
 import { changing } from '../../kit/api/change.ts'
-import { showPanelAs } from '../../kit/api/look.ts'
+import { showPanelAs } from '../../kit/api/impersonation.ts'
 import { Refused } from '../../kit/errors/refused.tsx'
 import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
@@ -60,7 +60,7 @@ function Suspension({ user: { id, version, status } }: { user: User }) {
 /** The panel as this user sees it. Nobody sees what staff sees; who is not let in sees nothing. */
 function Look({ user: { id, kind, status } }: { user: User }) {
   const t = useWords(text)
-  const begin = changing(beginLook)
+  const begin = changing(beginImpersonation)
   const isSeen = kind === 'firm' && (status === 'active' || status === 'invited')
   if (useRight('impersonate') !== true || !isSeen) return null
   return (

@@ -16,7 +16,7 @@ import { modulesOf } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { agreementsFor } from '../../company/agreements/index.ts'
-import { ledgerDifference } from '../../books/ledger/index.ts'
+import { journalDifference } from '../../books/journal/index.ts'
 import type { PaymentRow } from '../../till/payments/index.ts'
 import { tenantById } from '../../platform/tenants/index.ts'
 import { packEvidence } from './evidence/pack.ts'
@@ -51,7 +51,7 @@ describe('[M-05] a chargeback', () => {
     expect(await stateOf(payment)).toBe('lost')
     expect((await till().read(payment.id)).state).toBe('partly-refunded')
     await expect(tell(payment, 'won')).rejects.toThrow('409 chargeback-done-before')
-    expect(await till().deps.db.forTenant(tenant().id, ledgerDifference)).toBe(0n)
+    expect(await till().deps.db.forTenant(tenant().id, journalDifference)).toBe(0n)
   })
 
   it('that is won leaves the books as they were, and the sale can be refunded again', async () => {
@@ -64,7 +64,7 @@ describe('[M-05] a chargeback', () => {
     expect(await booksOf(payment)).toEqual({ ...before, chargebacks: 0n })
     const refunded = await as('finans', voidCollection, { id: payment.id, reason: WHY })
     expect(refunded).toMatchObject({ took: 'void', state: 'done' })
-    expect(await till().deps.db.forTenant(tenant().id, ledgerDifference)).toBe(0n)
+    expect(await till().deps.db.forTenant(tenant().id, journalDifference)).toBe(0n)
   })
 })
 

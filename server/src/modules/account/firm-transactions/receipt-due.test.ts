@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { transactionSummary } from '@vezne/contract/firm-transactions.ts'
-import type { Journal } from '@vezne/domain/ledger/journal.ts'
-import { refundJournal, voidJournal } from '@vezne/domain/ledger/reversal.ts'
-import { saleJournal, type Sale } from '@vezne/domain/ledger/sale.ts'
+import type { Journal } from '@vezne/domain/journal/journal.ts'
+import { refundJournal, voidJournal } from '@vezne/domain/journal/reversal.ts'
+import { saleJournal, type Sale } from '@vezne/domain/journal/sale.ts'
 import type { ReceiptDueRule } from '@vezne/domain/settlement/receipt-due.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
@@ -12,7 +12,7 @@ import { useHouse } from '../../../testing/house.ts'
 import { layPayments } from '../../../testing/laid-payments.store.ts'
 import { aTenant, aUser, PASSWORD, type TestTenant } from '../../../testing/people.ts'
 import { aStory, line } from '../../../testing/story.ts'
-import { postJournal } from '../../books/ledger/index.ts'
+import { postJournal } from '../../books/journal/index.ts'
 import { accountFor, foldOwnLines, moveLines, writeOwnLines, type MovedLines } from '../../books/receivables/index.ts'
 import { chargeAt, dueLines, layRule, layTerms, layTermsUntil } from './testing/due-days.store.ts'
 
@@ -135,7 +135,7 @@ describe('[M-08] what becomes of a receipt that falls due on several days', () =
     })
   })
 
-  it('moved out of the torba it counts for its firm from its own days, and a void brings exactly that back', async () => {
+  it('moved out of suspense it counts for its firm from its own days, and a void brings exactly that back', async () => {
     const { tenant, book, move, sale, lines, summary } = await aReceipt('installment-days', 'unidentified')
     await book(saleJournal(sale))
     await move('to-firm', 'card-receipt', 1)
@@ -156,7 +156,7 @@ describe('[M-08] what becomes of a receipt that falls due on several days', () =
     expect((await summary()).averageMaturity).toEqual({ debitOn: MIDDLE, creditOn: MIDDLE, balanceOn: null })
   })
 
-  it('what goes back to the torba for a refund is of its own day on both sides', async () => {
+  it('what goes back to suspense for a refund is of its own day on both sides', async () => {
     const { book, move, sale, lines } = await aReceipt('installment-days', 'unidentified')
     await book(saleJournal(sale))
     await move('to-firm', 'card-receipt', 1)

@@ -321,7 +321,7 @@ describe('[M-08] what a statement tells', () => {
 describe('[M-08] whose statement somebody sees', () => {
   let tenant: TestTenant
   let accounts: Record<'own' | 'below' | 'beside', LaidAccount>
-  let torba: LaidAccount
+  let suspense: LaidAccount
   let firms: { readonly below: string; readonly beside: string }
   beforeAll(async () => {
     tenant = await aTenant(house)
@@ -333,11 +333,11 @@ describe('[M-08] whose statement somebody sees', () => {
       below: await account(firms.below),
       beside: await account(firms.beside),
     }
-    torba = await account(null)
+    suspense = await account(null)
     await layLines(house, accounts.own, [{ document_on: '2026-01-01', debit_minor: 1 }])
     await layLines(house, accounts.below, [{ document_on: '2026-01-02', debit_minor: 20 }])
     await layLines(house, accounts.beside, [{ document_on: '2026-01-03', debit_minor: 300 }])
-    await layLines(house, torba, [{ document_on: '2026-01-04', credit_minor: 4000 }])
+    await layLines(house, suspense, [{ document_on: '2026-01-04', credit_minor: 4000 }])
   })
   const rights = ['statement.see'] as const
   const statusOf = async (token: string, filter: Asked['filter']) =>
@@ -353,7 +353,7 @@ describe('[M-08] whose statement somebody sees', () => {
     expect(await summary(token)).toMatchObject({ firm: { id: tenant.firmId, hasSubFirms: true }, closing: 1n })
     expect(await statusOf(token, { firmId: [firms.beside] })).toBe(404)
     expect(await statusOf(token, { accountId: [accounts.beside.id] })).toBe(404)
-    expect(await statusOf(token, { accountId: [torba.id] })).toBe(404)
+    expect(await statusOf(token, { accountId: [suspense.id] })).toBe(404)
   })
 
   it('[I-22] a sub-dealer its own alone', async () => {
@@ -366,7 +366,7 @@ describe('[M-08] whose statement somebody sees', () => {
     const token = await tokenOf(tenant, await aStaffMember(house, tenant, 'Finans'))
     expect(await balanceOf(token, { firmId: [firms.beside] })).toBe(300)
     expect(await balanceOf(token, { firmId: [tenant.firmId], withSubFirms: true })).toBe(21)
-    expect(await balanceOf(token, { accountId: [torba.id] })).toBe(-4000)
+    expect(await balanceOf(token, { accountId: [suspense.id] })).toBe(-4000)
     expect(await statusOf(token, {})).toBe(406)
     expect(await statusOf(token, { firmId: [randomUUID()] })).toBe(404)
     const missing = { filter: { firmId: [randomUUID()] }, format: 'csv' as const }

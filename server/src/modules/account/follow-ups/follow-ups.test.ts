@@ -9,7 +9,7 @@ import {
   takePromise,
 } from '@vezne/contract/follow-ups.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { saleJournal } from '@vezne/domain/ledger/sale.ts'
+import { saleJournal } from '@vezne/domain/journal/sale.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulDay } from '@vezne/domain/calendar/istanbul.ts'
 import { login } from '@vezne/contract/auth.ts'
@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { layAccount, layLedger, layLines } from '../../../testing/lay-lines.store.ts'
 import { aStaffMember, aTenant, aUser, PASSWORD, type TestTenant, type TestUser } from '../../../testing/people.ts'
-import { postJournal } from '../../books/ledger/index.ts'
+import { postJournal } from '../../books/journal/index.ts'
 import { foldOwnLines, writeOwnLines } from '../../books/receivables/index.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })

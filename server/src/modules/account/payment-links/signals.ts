@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { WatchedRow } from '../../../kit/watch.ts'
-import { rowChanged } from '../../platform/live/index.ts'
+import { rowChanged } from '../../platform/events/index.ts'
 import { readPayment, type PaymentEnded } from '../../till/payments/index.ts'
 import { keepEvent, linkOfPayment, markFailed } from './changes.store.ts'
 import { findLink } from './links.store.ts'

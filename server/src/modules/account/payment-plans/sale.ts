@@ -113,7 +113,7 @@ function exchangeOf({ claimed, conversions: [only, ...others] }: ClaimedInLira) 
   return { currency, amountMinor, inLira: { amountMinor: liraMinor, rate, rateType, rateDate } }
 }
 
-/** With the attempt, or not at all: whoever cannot have all of its debts pays none. */
+/** With the payment, or not at all: whoever cannot have all of its debts pays none. */
 async function keepClaims(
   db: TenantDb,
   paymentId: string,

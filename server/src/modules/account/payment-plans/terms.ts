@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import { planTermsRecord, type getPlanTerms, type savePlanTerms } from '@vezne/contract/payment-plans/terms.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
-import { findStanding, saveRecord } from '../../platform/office/index.ts'
+import { findStanding, saveRecord } from '../../platform/records/index.ts'
 import type { PaymentPlanDeps } from './deps.ts'
 import { readTerms, writeTerms } from './terms.store.ts'
 

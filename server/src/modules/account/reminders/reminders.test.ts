@@ -1,7 +1,7 @@
 import { exportReminders, getReminders, listReminders, remind, saveReminders } from '@vezne/contract/reminders.ts'
 import { addDays } from '@vezne/domain/calendar/day.ts'
 import { istanbulMoment } from '@vezne/domain/calendar/istanbul.ts'
-import { listNotices } from '@vezne/contract/notices.ts'
+import { listNotices } from '@vezne/contract/inbox.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf, sweeps } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'

@@ -7,7 +7,7 @@ import { refuseCardNumbers } from '../../../kit/card-numbers.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules, type BrokenRule } from '../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../../platform/office/index.ts'
+import { findStanding, saveRecord } from '../../platform/records/index.ts'
 import type { ReminderDeps } from './deps.ts'
 import { findSettings, putSettings, type ReminderSettings } from './settings.store.ts'
 

@@ -28,7 +28,7 @@ export async function findFirmCode(db: TenantDb, firmId: string): Promise<string
 interface NewAccount {
   readonly id: string
   readonly ledgerId: string
-  /** Null is the torba. */
+  /** Null is the suspense account. */
   readonly firmId: string | null
   readonly code: string
   readonly currency: Currency
@@ -55,7 +55,7 @@ export interface FirmAccount {
   readonly refreshedAt: Date | null
 }
 
-/** Those of some firms; null asks for the torba. The one that payments go to comes first of its firm and currency. */
+/** Those of some firms; null asks for suspense. The one that payments go to comes first of its firm and currency. */
 export async function findAccounts(db: ReadDb, firmIds: readonly (string | null)[]): Promise<FirmAccount[]> {
   const { rows } = await sql<Snake<FirmAccount>>`
     select a.id, a.ledger_id, l.code as ledger_code, l.name as ledger_name, a.firm_id, a.code, a.currency, a.is_active,

@@ -11,13 +11,13 @@ import {
 } from './accounts.store.ts'
 
 /** What the account of payers whom nobody knows is called. */
-export const TORBA = 'TORBA'
+export const SUSPENSE = 'TORBA'
 
 /** The accounts of a firm in every ledger and currency; in each currency the one that payments go to comes first. */
 export const accountsOfFirm = (db: ReadDb, firmId: string): Promise<FirmAccount[]> => findAccounts(db, [firmId])
 
 /**
- * Where a payment in this currency belongs: the firm's account, or the torba where no firm is known. Made on first need,
+ * Where a payment in this currency belongs: the firm's account, or suspense where no firm is known. Made on first need,
  * once, however many need it at the same moment.
  */
 export async function accountFor(db: TenantDb, firmId: string | null, currency: Currency): Promise<FirmAccount> {
@@ -29,7 +29,7 @@ export async function accountFor(db: TenantDb, firmId: string | null, currency: 
     const made = await find(db, firmId, currency)
     if (made !== undefined) return made
   }
-  throw new Error(`no account could be made for ${firmId ?? TORBA} in ${currency}`)
+  throw new Error(`no account could be made for ${firmId ?? SUSPENSE} in ${currency}`)
 }
 
 async function find(db: TenantDb, firmId: string | null, currency: Currency): Promise<FirmAccount | undefined> {
@@ -47,7 +47,7 @@ async function ledgerFor(db: TenantDb): Promise<string> {
 
 /** An ERP may have given the firm's own code to somebody else: then it is told apart by a piece of its id. */
 async function codesFor(db: TenantDb, firmId: string | null): Promise<string[]> {
-  if (firmId === null) return [TORBA, `${TORBA}~${db.tenantId.slice(0, 8)}`]
+  if (firmId === null) return [SUSPENSE, `${SUSPENSE}~${db.tenantId.slice(0, 8)}`]
   const code = await findFirmCode(db, firmId)
   if (code === undefined) throw new Error(`there is no firm ${firmId}`)
   return [code, `${code}~${firmId.slice(-8)}`]

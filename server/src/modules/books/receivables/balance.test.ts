@@ -1,4 +1,4 @@
-import { saleJournal } from '@vezne/domain/ledger/sale.ts'
+import { saleJournal } from '@vezne/domain/journal/sale.ts'
 import { describe, expect, it } from 'vitest'
 import { whileFilled } from '../../../testing/feed-books.store.ts'
 import { useHouse } from '../../../testing/house.ts'

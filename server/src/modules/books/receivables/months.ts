@@ -1,7 +1,7 @@
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { allocateLines } from './allocations.ts'
 import { askAboutReceipts } from './doubles.ts'
-import { layConversions, layHandOuts } from './hand-outs.store.ts'
+import { layConversions, queueItems } from './erp-outbox.store.ts'
 import { placeReversals } from './place-reversals.ts'
 import { reversedAmong } from './place-reversals.store.ts'
 import { rateLines } from './rate-at.store.ts'
@@ -57,7 +57,7 @@ async function foldSome(db: TenantDb, ledgerId: string, { atOnce, waitMs }: Requ
   await allocateLines(db, ids)
   await keepDueDays(db, reversed, ids)
   await foldLines(db, ids)
-  await layHandOuts(db, ids)
+  await queueItems(db, ids)
   await layConversions(db, ids)
   return ids.length
 }

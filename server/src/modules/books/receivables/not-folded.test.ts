@@ -1,4 +1,4 @@
-import { saleJournal } from '@vezne/domain/ledger/sale.ts'
+import { saleJournal } from '@vezne/domain/journal/sale.ts'
 import { expect, it } from 'vitest'
 import { modulesOf } from '../../../app.ts'
 import { steerEngineClock } from '../../../kit/db/engine-clock.ts'

@@ -81,7 +81,7 @@ function pairsOf(lines: readonly HeldLine[]): TakenBack[] {
     pairs.push({ key: keyOf(line), ofKey: keyOf(receipt) })
   }
   for (const line of lines.filter(({ type, isDebit }) => type === 'late-charge' && !isDebit)) {
-    // Of a receipt that was moved here the void itself stands in the torba.
+    // Of a receipt that was moved here the void itself stands in suspense.
     const isVoid = undone.has(line.reference) || line.reference?.endsWith('-V') === true
     const of = isVoid ? 'late-charge' : 'card-refund'
     const back = lines.findLast(({ id, type, isDebit }) => id < line.id && isDebit && type === of) ?? line

@@ -29,7 +29,7 @@ export const amongIds = (ids: readonly string[]) =>
  * is locked that two sales share.
  *
  * What follows a receipt stands with it: on its account, at its rate, net or gross as it was. A firm that is not there
- * is nobody, and its money the torba's. A sale bears the day of the bank's charge, whenever we heard of it. Where nobody
+ * is nobody, and its money suspense's. A sale bears the day of the bank's charge, whenever we heard of it. Where nobody
  * knows what foreign money is worth, the line has no rate and waits for one before it is folded.
  */
 export async function insertOwnLines(db: TenantDb, journalIds: readonly string[]): Promise<Written> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chargebackJournal } from '@vezne/domain/ledger/chargeback.ts'
-import { correctionJournal, refundJournal, voidJournal } from '@vezne/domain/ledger/reversal.ts'
-import { saleJournal, type Sale } from '@vezne/domain/ledger/sale.ts'
+import { chargebackJournal } from '@vezne/domain/journal/chargeback.ts'
+import { correctionJournal, refundJournal, voidJournal } from '@vezne/domain/journal/reversal.ts'
+import { saleJournal, type Sale } from '@vezne/domain/journal/sale.ts'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
@@ -76,7 +76,7 @@ describe('our own line', () => {
     expect(await gapsOf(tenant)).toEqual([])
   })
 
-  it('of a payer whom nobody knows stands in the torba; a duplicate has none; a firm that is gone is nobody', async () => {
+  it('of a payer whom nobody knows stands in suspense; a duplicate has none; a firm that is gone is nobody', async () => {
     const tenant = await aTenant(house)
     const unknown = bookableSale(tenant.firmId, { receiver: { kind: 'unidentified' } })
     const duplicate = bookableSale(tenant.firmId, { receiver: { kind: 'duplicate' } })
@@ -120,13 +120,13 @@ describe('the account of a payment', () => {
     expect(await linesOf(house.owner, tenant, sale.subject.id)).toMatchObject([{ ledger: 'logo-1', account: 'BAYI-1' }])
   })
 
-  it('keeps apart from whoever else has the code, be it a firm called as the torba is', async () => {
+  it('keeps apart from whoever else has the code, be it a firm called as the suspense account is', async () => {
     const tenant = await aTenant(house)
     const namesake = await addFirm(house.owner, tenant, 'TORBA')
     await as(tenant, (db) => accountFor(db, namesake, 'TRY'))
-    const torba = await as(tenant, (db) => accountFor(db, null, 'TRY'))
-    expect(torba).toMatchObject({ firmId: null, code: `TORBA~${tenant.id.slice(0, 8)}` })
-    expect(await as(tenant, (db) => accountFor(db, null, 'TRY'))).toEqual(torba)
+    const suspense = await as(tenant, (db) => accountFor(db, null, 'TRY'))
+    expect(suspense).toMatchObject({ firmId: null, code: `TORBA~${tenant.id.slice(0, 8)}` })
+    expect(await as(tenant, (db) => accountFor(db, null, 'TRY'))).toEqual(suspense)
   })
 
   it('stays where the receipt was booked, though the ERP has brought the firm another one meanwhile', async () => {

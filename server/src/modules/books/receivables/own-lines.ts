@@ -1,5 +1,5 @@
 import type { TenantDatabase, TenantDb } from '../../../kit/db/tenant-db.ts'
-import { keepProven, readProven, readSettled } from '../ledger/index.ts'
+import { keepProven, readProven, readSettled } from '../journal/index.ts'
 import { accountFor } from './accounts.ts'
 import { dateLines } from './due-days.ts'
 import { findUndated } from './due-days.store.ts'

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { IS_EXCHANGE } from './conversions.store.ts'
 import { CREDIT, DEBIT, IN_STATEMENT, LOCAL_CREDIT, LOCAL_DEBIT } from './counted.store.ts'
 
-/** What does not add up of one firm, or of the torba, in one currency. */
+/** What does not add up of one firm, or of suspense, in one currency. */
 export interface LedgerGap {
   readonly firmId: string | null
   /** How people call it. */

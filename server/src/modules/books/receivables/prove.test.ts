@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { correctionJournal, refundJournal, voidJournal } from '@vezne/domain/ledger/reversal.ts'
-import { saleJournal, type Sale } from '@vezne/domain/ledger/sale.ts'
+import { correctionJournal, refundJournal, voidJournal } from '@vezne/domain/journal/reversal.ts'
+import { saleJournal, type Sale } from '@vezne/domain/journal/sale.ts'
 import { describe, expect, it } from 'vitest'
 import { sweeps } from '../../../app.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { aTenant, type TestTenant } from '../../../testing/people.ts'
-import { postJournal } from '../ledger/index.ts'
+import { postJournal } from '../journal/index.ts'
 import { catchUp, ledgerGaps, monthGaps } from './index.ts'
 import { asTenant, bookableSale, booker } from './testing/book.ts'
 import {
@@ -142,7 +142,7 @@ describe('journals of before', () => {
     'utf8',
   )
 
-  /** A life of every kind, with a firm that is called as the torba is. */
+  /** A life of every kind, with a firm that is called as the suspense account is. */
   async function aFullBook(): Promise<TestTenant> {
     const tenant = await aTenant(house)
     await addRate(house.owner, '2020-01-02', 'USD', '40.1234')

@@ -3,9 +3,9 @@ import { offBalance } from '@vezne/domain/receivables/open-account.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import { changeOf, sizeOf } from '@vezne/domain/statement/balance.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { forgetProven, keepProven, readProven, readSettled } from '../ledger/index.ts'
+import { forgetProven, keepProven, readProven, readSettled } from '../journal/index.ts'
 import { BY_ITSELF, closeReviews, openReview, openReviews } from '../../platform/reviews/index.ts'
-import { TORBA } from './accounts.ts'
+import { SUSPENSE } from './accounts.ts'
 import { BEHIND_ALL, sumsBefore } from './balance.store.ts'
 import { openItemsOf, wholeItemsOf, type OpenAccount } from './open-items.ts'
 import {
@@ -33,8 +33,8 @@ type Question = Parameters<typeof openReview>[1]
 
 const aboutFirm = ({ firmId, code, currency, offMinor: amountMinor }: LedgerGap): Question => ({
   kind: DIFFERS,
-  subjectId: `${firmId ?? TORBA}:${currency}`,
-  label: code ?? TORBA,
+  subjectId: `${firmId ?? SUSPENSE}:${currency}`,
+  label: code ?? SUSPENSE,
   reason: FROM_BOOK,
   money: { amountMinor, currency },
 })

@@ -1,7 +1,7 @@
 import type { Alarms } from '../../../kit/alarms/alarms.ts'
 import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
 import type { Sweep } from '../../../kit/jobs/worker.ts'
-import { forgetProven } from '../ledger/index.ts'
+import { forgetProven } from '../journal/index.ts'
 import { forEachTenant, type EveryTenant } from '../../platform/tenants/index.ts'
 import { forgetClosings } from './closings.store.ts'
 import { keepChanged } from './keep-open.ts'

@@ -3,9 +3,9 @@ import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { addedToMonths, counted } from './months.store.ts'
 
-/** Between which accounts money of a payment moves: one ledger's torba and one of its firms. */
+/** Between which accounts money of a payment moves: one ledger's suspense account and one of its firms. */
 export interface Between {
-  readonly torbaId: string
+  readonly suspenseId: string
   readonly firmAccountId: string
   readonly isGross: boolean
 }
@@ -13,7 +13,7 @@ export interface Between {
 /** The account that the payment's receipt stands on, and the firm's in the same books; undefined where there is none. */
 export async function findBetween(db: TenantDb, paymentId: string, firmId: string): Promise<Between | undefined> {
   const { rows } = await sql<Snake<Between>>`
-    select t.account_id as torba_id, a.id as firm_account_id,
+    select t.account_id as suspense_id, a.id as firm_account_id,
            exists (select from account_lines g
                     where g.tenant_id = t.tenant_id and g.payment_id = t.payment_id and g.type = 'late-charge') as is_gross
       from account_lines t
@@ -39,7 +39,7 @@ export interface Leg {
   readonly isDueWithReceipt: boolean
 }
 
-/** Both sides of a transfer, in the order given, drawn after the receipt in the torba. */
+/** Both sides of a transfer, in the order given, drawn after the receipt in suspense. */
 export async function insertLegs(db: TenantDb, paymentId: string, legs: readonly Leg[]): Promise<void> {
   await sql`
     insert into account_lines
@@ -70,18 +70,18 @@ export async function insertLegs(db: TenantDb, paymentId: string, legs: readonly
      order by leg.place`.execute(db.on())
 }
 
-/** What stands in the torba of a vade farkı moves to the firm's account, and the sums of its months with it. */
+/** What stands in suspense of a vade farkı moves to the firm's account, and the sums of its months with it. */
 export async function moveLateCharges(
   db: TenantDb,
   paymentId: string,
-  { torbaId, firmAccountId }: Between,
+  { suspenseId, firmAccountId }: Between,
 ): Promise<void> {
   const tenantId = db.tenantId
   await sql`
     with before as materialized (
       select l.* from account_lines l
        where l.tenant_id = ${tenantId} and l.payment_id = ${paymentId} and l.origin = 'vezne' and l.type = 'late-charge'
-         and l.account_id = ${torbaId} for update
+         and l.account_id = ${suspenseId} for update
     ),
     after as (
       update account_lines l set account_id = a.id, firm_id = a.firm_id, changed_at = engine_now()

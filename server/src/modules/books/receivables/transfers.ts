@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { findBetween, insertLegs, moveLateCharges, type Between } from './transfers.store.ts'
 
-/** Money of a receipt that moves between the torba and a firm. */
+/** Money of a receipt that moves between suspense and a firm. */
 export interface MovedLines {
   readonly paymentId: string
   readonly firmId: string
@@ -16,7 +16,7 @@ export interface MovedLines {
 }
 
 /**
- * Both sides of a transfer (virman), in the transaction that books it. In the torba it takes the receipt back, or brings
+ * Both sides of a transfer (virman), in the transaction that books it. In suspense it takes the receipt back, or brings
  * back what a reversal then takes: whoever reads either account alone finds a receipt and what became of it.
  */
 export async function moveLines(db: TenantDb, moved: MovedLines): Promise<void> {
@@ -27,7 +27,7 @@ export async function moveLines(db: TenantDb, moved: MovedLines): Promise<void> 
   const reference = `-T${sequence}`
   // What goes back of a refund or a chargeback is a new debt of today; a void takes back what was due on the receipt's days.
   const isDueWithReceipt = way === 'to-firm' || type === 'card-void'
-  const torba = { accountId: between.torbaId, externalId: `${external}:torba`, reference, isDueWithReceipt }
+  const suspense = { accountId: between.suspenseId, externalId: `${external}:torba`, reference, isDueWithReceipt }
   const firm = { accountId: between.firmAccountId, externalId: external, reference, isDueWithReceipt, type }
   const taken = { debitMinor: amountMinor, creditMinor: 0n }
   const given = { debitMinor: 0n, creditMinor: amountMinor }
@@ -37,12 +37,12 @@ export async function moveLines(db: TenantDb, moved: MovedLines): Promise<void> 
     paymentId,
     way === 'to-firm'
       ? [
-          { ...torba, ...taken, type: 'card-void' },
+          { ...suspense, ...taken, type: 'card-void' },
           { ...firm, ...given },
         ]
       : [
           { ...firm, ...taken },
-          { ...torba, ...given, type: 'card-receipt' },
+          { ...suspense, ...given, type: 'card-receipt' },
         ],
   )
   if (way === 'to-firm') await moveLateCharges(db, paymentId, between)

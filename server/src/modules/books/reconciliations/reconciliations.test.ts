@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
-import { listNotices } from '@vezne/contract/notices.ts'
+import { listNotices } from '@vezne/contract/inbox.ts'
 import {
   answerReconciliation,
   confirmReconciliation,

@@ -15,7 +15,7 @@ import { dumpOf, tracesOf } from '../../../testing/dump.ts'
 import { useHouse } from '../../../testing/house.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { aStaffMember, aTenant, PASSWORD, type TestTenant } from '../../../testing/people.ts'
-import { sendMail } from '../../platform/notifications/index.ts'
+import { sendMail } from '../../platform/mail/index.ts'
 import { saveMail } from './save-mail.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '100' })

@@ -1,7 +1,7 @@
 import { MAIL_OUTCOME_WORDS, type getCompanyMail, type MailOutcome } from '@vezne/contract/company-mail.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
-import { findStanding } from '../../platform/office/index.ts'
+import { findStanding } from '../../platform/records/index.ts'
 import { findSecretFacts } from '../../platform/secrets/index.ts'
 import type { CompanyMailDeps } from './deps.ts'
 import { findMailRow, type MailRow, type MailSettings } from './store.ts'

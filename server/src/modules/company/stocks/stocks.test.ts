@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { login } from '@vezne/contract/auth.ts'
 import { feedFirms, feedPrices, feedStocks } from '@vezne/contract/erp-feed.ts'
 import type { InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { listNotices } from '@vezne/contract/notices.ts'
+import { listNotices } from '@vezne/contract/inbox.ts'
 import {
   awaitStock,
   exportStocks,

@@ -9,8 +9,8 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { tellHandOuts } from '../hand-outs/index.ts'
-import { findStandings, NEVER_CHANGED } from '../../platform/office/index.ts'
+import { tellItems } from '../erp-outbox/index.ts'
+import { findStandings, NEVER_CHANGED } from '../../platform/records/index.ts'
 import { everyTerminal } from '../../company/terminals/index.ts'
 import type { ErpCodesDeps } from './deps.ts'
 import { findCoded, findLedgers, findRecent, findUsed, readCodes, totalsOfDay } from './store.ts'
@@ -57,7 +57,7 @@ export function preview(
 ): Promise<ReplyOf<typeof previewErpCodes>> {
   return database.forCaller(caller, async (db) => {
     const coded = await findCoded(db, id)
-    const [item] = coded === undefined ? [] : await tellHandOuts(db, [id])
+    const [item] = coded === undefined ? [] : await tellItems(db, [id])
     if (coded === undefined || item === undefined) throw new Refusal('not-found')
     return { item, ...coded }
   })

@@ -3,7 +3,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
-import { planCodeOf, posAccountOf, withPosCodes } from '../hand-outs/index.ts'
+import { planCodeOf, posAccountOf, withPosCodes } from '../erp-outbox/index.ts'
 
 /** How far back it is looked for what was really used. */
 const DAYS_BACK = 400

@@ -2,7 +2,7 @@ import { login } from '@vezne/contract/auth.ts'
 import { listErpCodes } from '@vezne/contract/erp-codes.ts'
 import { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
 import { feedAccountLines } from '@vezne/contract/erp-feed.ts'
-import { takeCollections } from '@vezne/contract/hand-outs.ts'
+import { takeCollections } from '@vezne/contract/erp-outbox.ts'
 import { Killed, type PretendErp } from '@vezne/lab/erp/pretend-erp.ts'
 import { openLogo } from '@vezne/lab/erp/logo.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { aStaffMember, PASSWORD } from '../../../testing/people.ts'
 import { aStory as storyIn, line } from '../../../testing/story.ts'
 import { keepPlace } from './reads.store.ts'
 import { connectLogo } from './testing/connected.ts'
-import { connectionIn, handOutsIn, heldIn, wordsOf } from './testing/seen.store.ts'
+import { connectionIn, outboxIn, heldIn, wordsOf } from './testing/seen.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 let erp: PretendErp
@@ -37,7 +37,7 @@ async function aSite(closes: 'fifo' | 'erp' = 'fifo', before?: (story: Story) =>
   closing.push(() => story.till.close())
   await before?.(story)
   const connection = await connectLogo(house, erpConnections, story.tenant.id, erp)
-  return { story, ...connection, handOuts: () => handOutsIn(house, story.tenant.id) }
+  return { story, ...connection, outbox: () => outboxIn(house, story.tenant.id) }
 }
 
 const vouchersOf = async (reference: string) =>
@@ -53,17 +53,17 @@ const sweep = async (wanted: string) => {
 }
 
 it('[M-13] a payment becomes a voucher in Logo’s books, its number comes back, and its void cancels it', async () => {
-  const { story, turn, handOuts, set } = await aSite()
+  const { story, turn, outbox, set } = await aSite()
   const payment = await story.pay(100)
   await turn()
   const [voucher, ...more] = await vouchersOf(payment.orderId)
   expect([voucher, more]).toMatchObject([{ cancelled: false, lines: [{ code: 'C1', credit: 100 }] }, []])
-  expect(await handOuts()).toMatchObject([{ kind: 'receipt', state: 'posted', number: voucher?.['number'] }])
+  expect(await outbox()).toMatchObject([{ kind: 'receipt', state: 'posted', number: voucher?.['number'] }])
   expect(await heldIn(house, story.tenant.id)).toMatchObject({ firms: 5, balances: expect.any(Number) as number })
   await story.takeBack(payment, 'all')
   await turn()
   expect(await vouchersOf(payment.orderId)).toMatchObject([{ cancelled: true }])
-  expect((await handOuts()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['receipt posted', 'void posted'])
+  expect((await outbox()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['receipt posted', 'void posted'])
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({
     trouble: null,
     credentials: { username: 'VEZNE', clientId: 'vezne-portal' },
@@ -97,7 +97,7 @@ it('[M-13] what stood in the books is read, a second turn brings what was done s
 })
 
 it('[M-13] a worker that dies between the voucher and its acknowledgement leaves one voucher, and the number comes', async () => {
-  const { story, turn, handOuts } = await aSite()
+  const { story, turn, outbox } = await aSite()
   await turn()
   const { orderId } = await story.pay(60)
   await turn({
@@ -109,15 +109,15 @@ it('[M-13] a worker that dies between the voucher and its acknowledgement leaves
       },
     },
   })
-  expect([await vouchersOf(orderId), await handOuts()]).toMatchObject([[{}], [{ state: 'open' }]])
+  expect([await vouchersOf(orderId), await outbox()]).toMatchObject([[{}], [{ state: 'open' }]])
   // Its line is read before it is looked up: it is known to be there, and then asked for its number.
   await turn()
   const [voucher, ...more] = await vouchersOf(orderId)
-  expect([more, await handOuts()]).toMatchObject([[], [{ state: 'posted', number: voucher?.['number'] }]])
+  expect([more, await outbox()]).toMatchObject([[], [{ state: 'posted', number: voucher?.['number'] }]])
 })
 
 it('[M-13] an ERP that is away holds its own queue and nothing else; what it has to get waits, and gets there', async () => {
-  const { story, turn, handOuts } = await aSite()
+  const { story, turn, outbox } = await aSite()
   const other = await aSite()
   const nobody = { send: () => Promise.resolve({ kind: 'silence', why: 'timeout', sent: true } as const) }
   await story.pay(10)
@@ -125,18 +125,18 @@ it('[M-13] an ERP that is away holds its own queue and nothing else; what it has
   await story.pay(20)
   await turn({ wire: nobody })
   await sweep('receivables.fold')
-  expect((await handOuts()).map(({ state }) => state)).toEqual(['open', 'open'])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['open', 'open'])
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: 'unreachable', failures: 2, rests: 2 })
   await other.story.pay(30)
   await other.turn()
-  expect(await other.handOuts()).toMatchObject([{ state: 'posted' }])
+  expect(await other.outbox()).toMatchObject([{ state: 'posted' }])
   await turn()
-  expect((await handOuts()).map(({ state }) => state)).toEqual(['posted', 'posted'])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['posted', 'posted'])
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null, failures: 0 })
 })
 
 it('[M-13] an ERP that breaks off in the middle of a long reading still gets what it has to get', async () => {
-  const { story, turn, handOuts } = await aSite()
+  const { story, turn, outbox } = await aSite()
   await story.pay(25)
   let brokenOff = 0
   const send: PretendErp['wire']['send'] = async (request) => {
@@ -145,14 +145,14 @@ it('[M-13] an ERP that breaks off in the middle of a long reading still gets wha
     return { kind: 'silence', why: 'timeout', sent: true }
   }
   await turn({ wire: { send } })
-  expect([brokenOff, await handOuts()]).toMatchObject([1, [{ state: 'posted' }]])
+  expect([brokenOff, await outbox()]).toMatchObject([1, [{ state: 'posted' }]])
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: 'unreachable', failures: 1 })
   await turn()
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null, failures: 0 })
 })
 
 it('[M-13] two workers open one session: whoever comes second leaves', async () => {
-  const { story, turn, handOuts } = await aSite()
+  const { story, turn, outbox } = await aSite()
   await story.pay(15)
   let [open, most, signedIn] = [0, 0, 0]
   const wire: PretendErp['wire'] = {
@@ -170,17 +170,17 @@ it('[M-13] two workers open one session: whoever comes second leaves', async () 
   const worker = () => turn({ wire, alone: createAlone(house.infrastructure.pool) })
   await Promise.all([worker(), worker(), worker()])
   expect([most, signedIn, open]).toEqual([1, 1, 0])
-  expect(await handOuts()).toMatchObject([{ state: 'posted' }])
+  expect(await outbox()).toMatchObject([{ state: 'posted' }])
 })
 
 it('[M-13] where the ERP closes debts it is told which, and what it refuses waits with its reason', async () => {
-  const { story, turn, handOuts } = await aSite('erp')
+  const { story, turn, outbox } = await aSite('erp')
   await erp.clerk('invoice', { ARP_CODE: 'C1', TOTAL_NET: 300, DATE: '2026-03-01', NUMBER: 'FT300' })
   await turn()
   const debt = (await story.open()).find(({ debit }) => debit === 30_000n)
   const { orderId } = await story.pay(300, { [debt?.documentNo ?? '']: 300 })
   await turn()
-  expect(await handOuts()).toMatchObject([{ state: 'posted' }])
+  expect(await outbox()).toMatchObject([{ state: 'posted' }])
   expect(await vouchersOf(orderId)).toMatchObject([
     { lines: [{ dues: [{ total: 300, closes: expect.any(Number) as number }] }] },
   ])
@@ -190,7 +190,7 @@ it('[M-13] where the ERP closes debts it is told which, and what it refuses wait
   await story.pay(7)
   await turn()
   await erp.clerk('unlock')
-  expect((await handOuts()).at(-1)).toMatchObject({ state: 'failed', error: 'period-locked' })
+  expect((await outbox()).at(-1)).toMatchObject({ state: 'failed', error: 'period-locked' })
 })
 
 it('[M-13] what an ERP says of a card is kept without its number', async () => {

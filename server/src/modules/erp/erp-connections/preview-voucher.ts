@@ -1,12 +1,12 @@
 import type { previewErpVoucher } from '@vezne/contract/erp-connections.ts'
-import type { HandedOutItem } from '@vezne/contract/hand-outs.ts'
+import type { LeasedItem } from '@vezne/contract/erp-outbox.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Voucher } from '@vezne/erp/port.ts'
 import { voucherOf } from '@vezne/erp/run/voucher-of.ts'
 import type { ReadDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { tellConnector } from '../hand-outs/index.ts'
+import { tellConnector } from '../erp-outbox/index.ts'
 import { findConnection, findLedgers, type ConnectionRow } from './connections.store.ts'
 import { coveredBy } from './covered.ts'
 import type { ErpConnectionDeps } from './deps.ts'
@@ -24,7 +24,7 @@ const NO_ACCOUNT = 'ORNEK-CARI'
 /** A made-up receipt, for a company that has taken nothing yet: by the codes that a real one would bear. */
 async function sampleVoucher(db: ReadDb, { ledgerId, ledger, booksReceipts }: ConnectionRow): Promise<Voucher> {
   const { on, accountCode, posAccount, planCode } = await readSampleFacts(db, ledgerId)
-  const item: HandedOutItem = {
+  const item: LeasedItem = {
     id: SAMPLE_ID,
     originalId: SAMPLE_ID,
     kind: 'receipt',

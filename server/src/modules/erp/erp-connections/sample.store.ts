@@ -2,7 +2,7 @@ import type { Day } from '@vezne/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { camels, type Snake } from '../../../kit/db/camel.ts'
 import type { ReadDb } from '../../../kit/db/tenant-db.ts'
-import { planCodeOf, posAccountOf, withPosCodes } from '../hand-outs/index.ts'
+import { planCodeOf, posAccountOf, withPosCodes } from '../erp-outbox/index.ts'
 
 /** What a made-up receipt of today would bear. */
 interface SampleFacts {

@@ -44,7 +44,7 @@ export async function setConnection(
   if (isOn !== wasOn && !(await giveLedger(db, ledgerId, isOn ? 'connector' : 'push')))
     throw new Refusal('owned-elsewhere')
   const isElsewhere = !isSame || !isDeepStrictEqual(before?.settings, settings)
-  // Before the ERP's cards are read: the one that bears its name is the torba's, and no firm's.
+  // Before the ERP's cards are read: the one that bears its name is the suspense account's, and no firm's.
   if (isOn) await accountFor(db, null, 'TRY')
   if (isElsewhere || (isOn && !wasOn)) await forgetReads(db, ledgerId)
 }

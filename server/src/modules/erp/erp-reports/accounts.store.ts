@@ -9,7 +9,7 @@ export interface ReportAccount {
   readonly id: string
   readonly code: string
   readonly ledgerName: string
-  /** None for the torba. */
+  /** None for suspense. */
   readonly firmId: string | null
   readonly firmCode: string | null
   readonly firmName: string | null

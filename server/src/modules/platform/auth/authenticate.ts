@@ -1,7 +1,7 @@
 import type { AnyCaller } from '../../../kit/http/caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { KEY_PREFIX, authenticateKey } from './keys/keys.ts'
-import { LOOK_PREFIX, authenticateLook } from './looks/authenticate.ts'
+import { IMPERSONATION_PREFIX, authenticateImpersonation } from './impersonation/authenticate.ts'
 import { OPERATOR_PREFIX, authenticateOperator } from './operators/authenticate.ts'
 import { authenticateSession } from './sessions/authenticate.ts'
 
@@ -17,6 +17,8 @@ export async function authenticate(
 ): Promise<AnyCaller | undefined> {
   const byKey = token.startsWith(KEY_PREFIX) ? await authenticateKey(deps, token, address) : undefined
   const operator = token.startsWith(OPERATOR_PREFIX) ? await authenticateOperator(deps, token, isBackground) : undefined
-  const byLook = token.startsWith(LOOK_PREFIX) ? await authenticateLook(deps, token, isBackground) : undefined
-  return byKey ?? operator ?? byLook ?? authenticateSession(deps, token, isBackground)
+  const byImpersonation = token.startsWith(IMPERSONATION_PREFIX)
+    ? await authenticateImpersonation(deps, token, isBackground)
+    : undefined
+  return byKey ?? operator ?? byImpersonation ?? authenticateSession(deps, token, isBackground)
 }

@@ -7,7 +7,7 @@ import { postLetter } from './letters/jobs.ts'
 import { sendInvitation, sendResetLink, tellAboutLock } from './jobs.ts'
 import { forgetExpired } from './tidy/store.ts'
 import { mailAboutLock, mailResetLink } from './passwords/forgot-password.ts'
-import { tellLooksOver } from './looks/looks.ts'
+import { tellImpersonationsOver } from './impersonation/impersonate.ts'
 
 export function authHandlers(deps: AuthDeps, post: Post): Handler[] {
   return [
@@ -24,6 +24,6 @@ export function authSweeps(deps: AuthDeps, alarms: Alarms): Sweep[] {
     { name: 'auth.tidy', cron: '17 * * * *', run: () => deps.platform.forPlatform(forgetExpired) },
     { name: 'auth.invitations-due', cron: '* * * * *', run: () => mailDueInvitations(deps) },
     { name: 'auth.letters-undelivered', cron: '*/5 * * * *', run: () => tellUndelivered(deps, alarms) },
-    { name: 'auth.looks-over', cron: '*/5 * * * *', run: () => tellLooksOver(deps) },
+    { name: 'auth.looks-over', cron: '*/5 * * * *', run: () => tellImpersonationsOver(deps) },
   ]
 }

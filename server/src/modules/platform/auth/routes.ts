@@ -1,11 +1,11 @@
 import * as contract from '@vezne/contract/auth.ts'
-import { beginLook, endLook } from '@vezne/contract/auth/looks.ts'
+import { beginImpersonation, endImpersonation } from '@vezne/contract/auth/impersonation.ts'
 import { route, type Route } from '../../../kit/http/routes.ts'
 import type { AuthDeps } from './deps.ts'
 import { accept, decline, listInvitations } from './invitations/answer.ts'
 import { acceptByLink, declineByLink, showByLink } from './invitations/by-link.ts'
 import { endOfficeKey, giveKey, showKeys } from './keys/office-keys.ts'
-import { endOwnLooks, look } from './looks/looks.ts'
+import { endOwnImpersonations, impersonate } from './impersonation/impersonate.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/forgot-password.ts'
 import { checkLink, setPasswordByLink } from './passwords/set-password.ts'
@@ -52,8 +52,8 @@ export function authRoutes(deps: AuthDeps): Route[] {
     route(contract.getSignIns, (_input, call) => listSignIns(deps, call)),
     route(contract.endSignIn, ({ id }, call) => endSignIn(deps, id, call)),
     route(contract.endOtherSignIns, (_input, call) => endOtherSignIns(deps, call)),
-    route(beginLook, (input, call) => look(deps, input, call)),
-    route(endLook, (_input, call) => endOwnLooks(deps, call)),
+    route(beginImpersonation, (input, call) => impersonate(deps, input, call)),
+    route(endImpersonation, (_input, call) => endOwnImpersonations(deps, call)),
     route(contract.listApiKeys, (_input, { caller }) => showKeys(deps, caller)),
     route(contract.issueApiKey, (input, call) => giveKey(deps, input, call)),
     route(contract.revokeApiKey, (input, call) => endOfficeKey(deps, input, call)),

@@ -6,7 +6,7 @@ import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../office/index.ts'
+import { findStanding, saveRecord } from '../records/index.ts'
 import { findDays, replaceDays, type NamedDay } from './store.ts'
 
 export interface HolidayDeps {

@@ -45,12 +45,17 @@ export function tenantRoutes(deps: DomainDeps): Route[] {
       const tenant = await tenantById(deps, caller.tenantId)
       const { name, logoUrl: logoPath, phoneNumber, address } = tenant
       const company = { name, logoPath, phoneNumber, address, modules: [...tenant.modules] }
-      const { looking } = caller
+      const { impersonation } = caller
       return {
         ...company,
         rights: [...caller.rights],
-        ...(looking && {
-          looking: { by: looking.by, name: caller.name, firmName: looking.firmName, until: looking.until.getTime() },
+        ...(impersonation && {
+          looking: {
+            by: impersonation.by,
+            name: caller.name,
+            firmName: impersonation.firmName,
+            until: impersonation.until.getTime(),
+          },
         }),
       }
     }),

@@ -60,7 +60,7 @@ function saidBy({ from, says }: Evidence, { by, why }: Particulars): string {
   return from === 'operator' ? `${says} by ${by ?? from}: ${why ?? ''}` : `${from}: ${says}`
 }
 
-/** A return may come before the page was written down; the attempt was at the bank all the same. */
+/** A return may come before the page was written down; the payment was at the bank all the same. */
 async function passThrough(db: TenantDb, payment: PaymentRow, to: PaymentState | undefined): Promise<PaymentRow> {
   const isSkipped = to !== undefined && payment.state === 'init-sent' && !canMove('init-sent', to)
   if (!isSkipped || !canMove('awaiting-3d', to)) return payment

@@ -63,7 +63,7 @@ export async function askBank(
   return payment
 }
 
-/** A closed attempt may be asked about too: a late truth is still the truth. */
+/** A closed payment may be asked about too: a late truth is still the truth. */
 export const isOpenQuestion = ({ state }: PaymentRow) =>
   ['init-sent', 'awaiting-3d', 'auth-sent', 'in-doubt', 'review', 'declined', 'abandoned'].includes(state)
 

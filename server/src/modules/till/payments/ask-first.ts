@@ -14,7 +14,7 @@ export function mayBeCharged({ payment, terminal }: OpenPayment, { isOlder }: St
 }
 
 /**
- * A payer came back with an attempt that is older than the database's present timeline: the bank is asked, and followed
+ * A payer came back with a payment that is older than the database's present timeline: the bank is asked, and followed
  * where its answer decides. True only when it surely knows no charge, so that the return may count. Whatever else
  * happens, silence and our own mistakes included, is a no.
  */

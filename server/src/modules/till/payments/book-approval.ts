@@ -18,7 +18,7 @@ const RECOVERED = 'recovered: who paid, and with which card, is not known any mo
 
 /**
  * Approves a locked payment, with what follows from that in the same transaction: the ledger first, then whoever wanted the
- * money. An approval that comes when another attempt holds or paid the target is written too, kept apart, and given back.
+ * money. An approval that comes when another payment holds or paid the target is written too, kept apart, and given back.
  */
 export async function approve(
   deps: PaymentDeps,

@@ -9,7 +9,7 @@ import { fallIntoDoubt } from './fall-into-doubt.ts'
 import { isSpokenFor } from './lease.ts'
 
 /**
- * What the janitor does with a payment that is due. Of a 3-D Model attempt whose payer never came back the bank is asked
+ * What the janitor does with a payment that is due. Of a 3-D Model payment whose payer never came back the bank is asked
  * once, and it is closed if the bank knows of no charge. Everything else is in doubt and the bank is asked.
  */
 export async function checkDue(deps: PaymentDeps, tenantId: string, paymentId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { fallIntoDoubt } from './fall-into-doubt.ts'
 import { standingOf } from './store/timeline.store.ts'
 
 /**
- * The payer of a locked 3-D Model attempt is gone, and the bank did not say that it charged. Only our own call moves the
+ * The payer of a locked 3-D Model payment is gone, and the bank did not say that it charged. Only our own call moves the
  * money, and it was not sent: nothing was charged. But where commits may be missing, so may the one that sent it.
  */
 export async function closeLeft(db: TenantDb, payment: PaymentRow, reason: string): Promise<PaymentRow> {

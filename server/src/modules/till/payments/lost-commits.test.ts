@@ -94,7 +94,7 @@ describe('a payer who comes back after a restore', () => {
 })
 
 describe('a payer who does not come back', () => {
-  it('[I-03] is asked about once before the attempt is closed, and a lost charge is found', async () => {
+  it('[I-03] is asked about once before the payment is closed, and a lost charge is found', async () => {
     const payment = await paidAndForgotten('14')
     await passQuarter()
     expect((await till.check(payment.id)).state).toBe('approved')
@@ -102,7 +102,7 @@ describe('a payer who does not come back', () => {
     expect(bankOf(payment)).toEqual([1, 1])
   })
 
-  it('[I-03] leaves an attempt from before the restore in doubt, because the bank did not say', async () => {
+  it('[I-03] leaves a payment from before the restore in doubt, because the bank did not say', async () => {
     const { payment } = await till.start({ kurus: '15', target: 'link-15' })
     await failOver(house.owner)
     await passQuarter()

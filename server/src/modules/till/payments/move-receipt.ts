@@ -14,8 +14,8 @@ interface Move {
 }
 
 /**
- * Staff has found out whose money it is: it goes from the torba to that firm's account and closes debts there, under the
- * lock of the sale. From then on the payment is among that firm's; what goes back of it later goes through the torba.
+ * Staff has found out whose money it is: it goes from suspense to that firm's account and closes debts there, under the
+ * lock of the sale. From then on the payment is among that firm's; what goes back of it later goes through suspense.
  */
 export function moveReceipt(
   { db: database }: Pick<PaymentDeps, 'db'>,

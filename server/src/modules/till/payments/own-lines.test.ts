@@ -3,7 +3,7 @@ import { openTill, type SaleChanges, type Till } from '@vezne/lab/till/till.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../../testing/house.ts'
 import { aStaffMember, aTenant, type TestTenant } from '../../../testing/people.ts'
-import { sumsBySubject } from '../../books/ledger/index.ts'
+import { sumsBySubject } from '../../books/journal/index.ts'
 import { catchUp, ledgerGaps } from '../../books/receivables/index.ts'
 import { askBank, decideReview, moveReceipt, recordChargeback, refundPayment, type PaymentRow } from './index.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { chargebackJournal, type ChargebackStep } from '@vezne/domain/ledger/chargeback.ts'
-import type { LedgerAccount } from '@vezne/domain/ledger/account.ts'
-import { transferJournal } from '@vezne/domain/ledger/transfer.ts'
-import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/ledger/reversal.ts'
-import { saleJournal, type Receiver, type Sale } from '@vezne/domain/ledger/sale.ts'
-import type { Journal, Posting } from '@vezne/domain/ledger/journal.ts'
+import { chargebackJournal, type ChargebackStep } from '@vezne/domain/journal/chargeback.ts'
+import type { JournalAccount } from '@vezne/domain/journal/account.ts'
+import { transferJournal } from '@vezne/domain/journal/transfer.ts'
+import { correctionJournal, refundJournal, voidJournal, type RefundPart } from '@vezne/domain/journal/reversal.ts'
+import { saleJournal, type Receiver, type Sale } from '@vezne/domain/journal/sale.ts'
+import type { Journal, Posting } from '@vezne/domain/journal/journal.ts'
 import { sumOf } from '@vezne/domain/money/sum.ts'
 import type { BookedSale } from '@vezne/domain/payment/review.ts'
 import type { ReadDb, TenantDb } from '../../../kit/db/tenant-db.ts'
 import { together } from '../../../kit/db/transaction.ts'
-import { countBooked, postJournal, sumsBySubject } from '../../books/ledger/index.ts'
+import { countBooked, postJournal, sumsBySubject } from '../../books/journal/index.ts'
 import {
   askToFollowUp,
   moveBack,
@@ -75,7 +75,7 @@ export async function postTakenBack(db: TenantDb, payment: PaymentRow): Promise<
 /** And back in, when it happened after all; perhaps for somebody else by now. */
 export async function postAgain(db: TenantDb, payment: PaymentRow, isDuplicate: boolean): Promise<void> {
   await postOnce(db, correctionJournal(saleOf(payment, isDuplicate), 'in', await nextCorrection(db, payment)))
-  // It stands in the torba again, and nobody knows whose it is until it is moved anew.
+  // It stands in suspense again, and nobody knows whose it is until it is moved anew.
   if (payment.movedAt !== null) await setMovedTo(db, payment.id, null)
 }
 
@@ -109,7 +109,7 @@ async function postOnce(db: TenantDb, journal: Journal): Promise<void> {
   await placeReversals(db, [journal.subject.id])
 }
 
-/** From the torba to the firm whose money it is: all that is left of the receipt there. Answers false where nothing is. */
+/** From suspense to the firm whose money it is: all that is left of the receipt there. Answers false where nothing is. */
 export async function postTransfer(db: TenantDb, payment: PaymentRow, firmId: string): Promise<boolean> {
   const sums = await sumsBySubject(db, { kind: 'payment', id: payment.id })
   const netMinor = -sumAt(sums, 'unidentified-receipts')
@@ -120,7 +120,7 @@ export async function postTransfer(db: TenantDb, payment: PaymentRow, firmId: st
   return true
 }
 
-const sumAt = (sums: readonly Posting[], kind: LedgerAccount['kind']) =>
+const sumAt = (sums: readonly Posting[], kind: JournalAccount['kind']) =>
   sumOf(sums, ({ account, amount }) => (account.kind === kind ? amount.amountMinor : 0n))
 
 async function bookTransfer(
@@ -136,7 +136,7 @@ async function bookTransfer(
 }
 
 /**
- * Books what takes money back, and asks for what follows it: not every move of the books is the end of a payment. Of a receipt that was moved out of the torba exactly its amount goes back there first, and
+ * Books what takes money back, and asks for what follows it: not every move of the books is the end of a payment. Of a receipt that was moved out of suspense exactly its amount goes back there first, and
  * its vade farkı stands with the firm.
  */
 async function takeBack(db: TenantDb, payment: PaymentRow, journal: Journal, type: MovedLines['type']): Promise<void> {
@@ -163,7 +163,7 @@ async function takeBackConverted(
   await moveBack(db, id, { leftMinor, backMinor, type })
 }
 
-/** The firm that a receipt of the torba was moved to. */
+/** The firm that a receipt of suspense was moved to. */
 async function movedTo(db: TenantDb, { id }: PaymentRow): Promise<string | undefined> {
   const subject = { kind: 'payment', id } as const
   if ((await countBooked(db, subject, 'transfer')) === 0) return undefined
@@ -178,7 +178,7 @@ async function bookedSale(db: TenantDb, payment: PaymentRow): Promise<Sale> {
 async function bookedReceiver(db: TenantDb, payment: PaymentRow): Promise<Receiver> {
   const { id } = payment
   const sums = await sumsBySubject(db, { kind: 'payment', id })
-  // Moved to a firm since: what goes back goes through the torba.
+  // Moved to a firm since: what goes back goes through suspense.
   if ((await movedTo(db, payment)) !== undefined) return { kind: 'unidentified' }
   const credited = sums.filter(({ account }) => receiverAt(account) !== undefined)
   const booked = credited.find(({ amount }) => amount.amountMinor < 0n) ?? credited[0]
@@ -187,7 +187,7 @@ async function bookedReceiver(db: TenantDb, payment: PaymentRow): Promise<Receiv
   return receiver
 }
 
-function receiverAt({ kind, key }: LedgerAccount): Receiver | undefined {
+function receiverAt({ kind, key }: JournalAccount): Receiver | undefined {
   switch (kind) {
     case 'firm':
       return { kind: 'firm', firmId: key }

@@ -100,7 +100,7 @@ describe('a bank that charges before it tells', () => {
 })
 
 describe('[I-01] the same request twice', () => {
-  it('finds the first attempt', async () => {
+  it('finds the first payment', async () => {
     const first = await till.start({ key: 'once' })
     const again = await till.start({ key: 'once' })
     expect(again.payment.id).toBe(first.payment.id)
@@ -111,7 +111,7 @@ describe('[I-01] the same request twice', () => {
 })
 
 describe('[I-02] a target that can be paid once', () => {
-  it('takes one attempt at a time, and none after it is paid', async () => {
+  it('takes one payment at a time, and none after it is paid', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => till.start({ target: 'link-1' })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const paid = await till.pay({ target: 'link-2' })

@@ -141,7 +141,7 @@ function hear(deps: PaymentDeps, open: OpenPayment, checked: CheckedReturn, brou
   return {
     answer: { source: 'return', outcome: checked.outcome, code: codeOf(checked), digest },
     apply: async (db, locked, isNew) => {
-      // What it decided once it cannot decide again, for the attempt waits no more; what decided nothing may come again,
+      // What it decided once it cannot decide again, for the payment waits no more; what decided nothing may come again,
       // because the bank could not be asked about it or we could not write. A forgery is told of once.
       if (!isWaiting(locked) || (checked.outcome === 'rejected' && !(await isNew()))) return locked
       if (!mayCount && checked.outcome !== 'rejected')

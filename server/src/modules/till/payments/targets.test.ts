@@ -51,7 +51,7 @@ describe('[I-02] a target that can be paid once', () => {
     const first = await till.start({ bankId: PAYTR, target: 'late-link' })
     await giveUp(first.payment.id)
     const other = await till.start({ bankId: TARGETS_BANK, target: 'late-link' })
-    // The page of the first attempt was open all the while, and its payer pays now.
+    // The page of the first payment was open all the while, and its payer pays now.
     await payAtBank(first)
     await expect.poll(async () => (await till.read(first.payment.id)).state).toBe('approved')
     await payAtBank(other)

@@ -42,7 +42,7 @@ export async function endUnheard(
 
 export const UNTOLD = 'the log could not be told of it: nothing left us'
 
-/** Neither the bank nor the payer's browser has heard of an attempt whose beginning the log did not take. */
+/** Neither the bank nor the payer's browser has heard of a payment whose beginning the log did not take. */
 export function endUntold({ db: database }: PaymentDeps, { tenantId, id }: PaymentRow): Promise<PaymentRow> {
   return database.forTenant(tenantId, async (db) => {
     const locked = await lockPayment(db, id)

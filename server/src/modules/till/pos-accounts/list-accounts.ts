@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { listPosAccounts } from '@vezne/contract/pos-accounts.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
-import { findStandings } from '../../platform/office/index.ts'
+import { findStandings } from '../../platform/records/index.ts'
 import { terminalHealth, type TerminalHealth } from '../payments/index.ts'
 import { accountModes, everyTerminal } from '../../company/terminals/index.ts'
 import type { PosAccountDeps } from './deps.ts'

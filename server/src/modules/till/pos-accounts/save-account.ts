@@ -5,7 +5,7 @@ import { accountRecord } from '@vezne/contract/pos-accounts/record.ts'
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { SignedInCall } from '../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../kit/refusal.ts'
-import { saveRecord } from '../../platform/office/index.ts'
+import { saveRecord } from '../../platform/records/index.ts'
 import {
   acceptHalfSecure,
   accountInFull,

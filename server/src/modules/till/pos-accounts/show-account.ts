@@ -4,7 +4,7 @@ import type { AccountRecord, Settlement } from '@vezne/contract/pos-accounts/rec
 import type { TenantDb } from '../../../kit/db/tenant-db.ts'
 import type { Caller } from '../../../kit/http/caller.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { findStanding } from '../../platform/office/index.ts'
+import { findStanding } from '../../platform/records/index.ts'
 import { accountInFull, type AccountInFull } from '../../company/terminals/index.ts'
 import type { PosAccountDeps } from './deps.ts'
 

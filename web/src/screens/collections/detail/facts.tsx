@@ -1,5 +1,5 @@
 import type { CollectionDetail } from '@vezne/contract/collections/detail.ts'
-import { HAND_OUT_KIND_WORDS } from '@vezne/contract/hand-outs/words.ts'
+import { OUTBOX_KIND_WORDS } from '@vezne/contract/erp-outbox/words.ts'
 import type { Language } from '@vezne/contract/kit/language.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { Alert } from 'antd'
@@ -14,9 +14,7 @@ import { CHARGEBACK_WORDS, wordOf } from './words.ts'
 /** `F-2026-118`; each with what it is for where there are several. */
 const erpNumbers = ({ erpVouchers }: CollectionDetail, language: Language) =>
   erpVouchers
-    .map(({ kind, number }) =>
-      erpVouchers.length === 1 ? number : `${HAND_OUT_KIND_WORDS[kind][language]}: ${number}`,
-    )
+    .map(({ kind, number }) => (erpVouchers.length === 1 ? number : `${OUTBOX_KIND_WORDS[kind][language]}: ${number}`))
     .join(' · ')
 
 /** How much, how it stands, and what a caller asks first. */

@@ -8,7 +8,7 @@ import { firmNameOf } from '../detail/facts.store.ts'
 import { checkedWords, personOf } from '../person.ts'
 import { ownPayment } from './refund-collection.ts'
 
-/** Torba → cari: staff says whose money it is. */
+/** Suspense → cari: staff says whose money it is. */
 export async function moveToFirm(
   deps: CollectionDeps,
   { id, firmId, reason: typed }: InputOf<typeof moveCollection>,

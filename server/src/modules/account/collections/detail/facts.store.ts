@@ -108,7 +108,7 @@ export async function paymentsAlike(
   return camels(rows as Snake<AlikeFact>[])
 }
 
-export interface LedgerFact {
+export interface JournalFact {
   readonly at: Date
   readonly journal: string
   readonly account: string
@@ -118,8 +118,8 @@ export interface LedgerFact {
 }
 
 /** Every line of the books about this payment. */
-export async function ledgerOf(db: ReadDb, paymentId: string): Promise<LedgerFact[]> {
-  const { rows } = await sql<Snake<LedgerFact>>`
+export async function journalOf(db: ReadDb, paymentId: string): Promise<JournalFact[]> {
+  const { rows } = await sql<Snake<JournalFact>>`
     select j.booked_at as at, j.kind as journal, p.account_kind as account, f.name as firm_name, p.amount_minor, p.currency
       from journals j
       join postings p on p.tenant_id = j.tenant_id and p.journal_id = j.id

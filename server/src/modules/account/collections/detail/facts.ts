@@ -23,13 +23,13 @@ import {
   answersOf,
   paymentsAlike,
   firmNameOf,
-  ledgerOf,
+  journalOf,
   mailsOf,
   movesOf,
   notesOf,
   type AnswerFact,
   type AlikeFact,
-  type LedgerFact,
+  type JournalFact,
   type MailFact,
   type MoveFact,
   type NoteRow,
@@ -53,7 +53,7 @@ export interface Facts {
   /** Of staff, and of whoever may see what goes to the ERP. */
   readonly erpVouchers: readonly ErpVoucher[]
   /** What only staff see. */
-  readonly ledger: readonly LedgerFact[]
+  readonly ledger: readonly JournalFact[]
   readonly notes: readonly NoteRow[]
   readonly reviews: readonly ReviewRow[]
   readonly valueDays: readonly KnownPart[]
@@ -88,7 +88,7 @@ export async function readFacts(
     closed: seesAccount(caller) ? await closedDebtsOf(db, paymentId) : undefined,
     ticked: await tickedBy(db, paymentId),
     erpVouchers: forStaff || caller.rights.has('erp.see') ? await erpVouchersOf(db, paymentId) : [],
-    ledger: forStaff ? await ledgerOf(db, paymentId) : [],
+    ledger: forStaff ? await journalOf(db, paymentId) : [],
     notes: forStaff ? await notesOf(db, paymentId) : [],
     reviews: forStaff ? await reviewsOf(db, paymentId) : [],
     valueDays: forStaff ? await daysOf(db, payment) : [],

@@ -36,7 +36,7 @@ export function offersOf(facts: Facts, caller: Caller, fourEyesAboveMinor: bigin
     requestRefund: { ...offer(without('payment.refund-request') ?? nothingBack ?? wholeWhy), ...refund },
     askBank: offer(without('payment.void')),
     note: offer(without('payment.void')),
-    move: offer(without('receivable.edit') ?? (standsInTorba(facts) ? undefined : 'not-offered')),
+    move: offer(without('receivable.edit') ?? (standsInSuspense(facts) ? undefined : 'not-offered')),
     evidence: offer(without('chargeback.record')),
     chargeback: chargebackOffer(facts, without('chargeback.record')),
   }
@@ -59,7 +59,7 @@ function endWhy(facts: Facts): Why | undefined {
 }
 
 /** Money of a payer whom nobody knows, as far as the books still have it so. */
-const standsInTorba = ({ payment, ledger }: Facts): boolean =>
+const standsInSuspense = ({ payment, ledger }: Facts): boolean =>
   isPaid(payment.state) &&
   (payment.firmId === null || payment.movedAt !== null) &&
   sumOf(ledger, ({ account, amountMinor }) => (account === 'unidentified-receipts' ? amountMinor : 0n)) < 0n

@@ -29,7 +29,7 @@ export async function showDetail(deps: CollectionDeps, id: string, caller: Calle
       bankName: bankNameOf(one.bankId),
     })),
     agreements: await agreementsOf(deps, tenant, facts.payment.agreements as readonly KeptAgreement[]),
-    ledger: isStaff(caller) ? ledgerLines(facts) : null,
+    ledger: isStaff(caller) ? journalLines(facts) : null,
     refunds: refundsShown(facts, nameOf),
     requests: requestsShown(facts, caller),
     valueDates: isStaff(caller) ? valueDatesShown(facts) : null,
@@ -136,7 +136,7 @@ function agreementsOf(
   )
 }
 
-const ledgerLines = ({ ledger }: Facts): CollectionDetail['ledger'] =>
+const journalLines = ({ ledger }: Facts): CollectionDetail['ledger'] =>
   ledger.map(({ at, journal, account, firmName, amountMinor, currency }) => ({
     at: at.getTime(),
     journal,

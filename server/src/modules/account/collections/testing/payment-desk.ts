@@ -5,7 +5,7 @@ import { openTill, type SaleChanges, type Till } from '@vezne/lab/till/till.ts'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { TestHouse } from '../../../../testing/house.ts'
 import { PASSWORD, aStaffMember, aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/people.ts'
-import { sumsBySubject } from '../../../books/ledger/index.ts'
+import { sumsBySubject } from '../../../books/journal/index.ts'
 import type { PaymentRow } from '../../../till/payments/index.ts'
 import { aSubFirm, setClockRight, setLimit } from './payment-desk.store.ts'
 

@@ -3,7 +3,7 @@ import { shopShape, type getShop, type saveShop } from '@vezne/contract/pay-with
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { BrokenRules, type BrokenRule } from '../../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../../../platform/office/index.ts'
+import { findStanding, saveRecord } from '../../../platform/records/index.ts'
 import { tenantById } from '../../../platform/tenants/index.ts'
 import { findSecretFacts, type SecretPlace } from '../../../platform/secrets/index.ts'
 import { originToKeep } from '../callback/return-address.ts'

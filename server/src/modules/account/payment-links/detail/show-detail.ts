@@ -28,14 +28,14 @@ export const sendOf = (send: LinkSend): Detail['sends'][number] => ({
   deliveredAt: at(send.deliveredAt),
 })
 
-const attemptOf = (attempt: LinkPayment): Detail['attempts'][number] => ({
-  ...attempt,
-  createdAt: attempt.createdAt.getTime(),
-  amount: attempt.totalMinor,
-  netAmount: attempt.netMinor,
-  currencyCode: attempt.currency,
-  installmentCount: attempt.installments,
-  bankName: bankOf(attempt.bankId)?.name ?? String(attempt.bankId),
+const paymentOf = (payment: LinkPayment): Detail['attempts'][number] => ({
+  ...payment,
+  createdAt: payment.createdAt.getTime(),
+  amount: payment.totalMinor,
+  netAmount: payment.netMinor,
+  currencyCode: payment.currency,
+  installmentCount: payment.installments,
+  bankName: bankOf(payment.bankId)?.name ?? String(payment.bankId),
 })
 
 interface Facts {
@@ -73,8 +73,8 @@ function timelineOf(link: LinkRow, { sends, attempts, events }: Facts): Detail['
   return steps.toSorted((one, other) => other.at - one.at).slice(0, MOST * 2)
 }
 
-function mayOf({ rights, looking }: Caller, state: LinkState): Detail['may'] {
-  const isActing = looking === undefined
+function mayOf({ rights, impersonation }: Caller, state: LinkState): Detail['may'] {
+  const isActing = impersonation === undefined
   const creates = isActing && rights.has('link.create')
   const isOver = state === 'paid' || state === 'exhausted'
   return {
@@ -125,7 +125,7 @@ export async function showDetail({ payments, tenants }: PaymentLinkDeps, id: str
     lastTriedAt: at(link.lastTriedAt),
     blocksAt: BLOCKS_AT,
     sends: facts.sends.map(sendOf),
-    attempts: facts.attempts.map(attemptOf),
+    attempts: facts.attempts.map(paymentOf),
     timeline: timelineOf(link, facts),
     may: mayOf(caller, state),
   }

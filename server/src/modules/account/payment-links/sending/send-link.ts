@@ -1,7 +1,7 @@
 import { isPayable } from '@vezne/domain/payment-link/state.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Mailer } from '../../../../kit/mail.ts'
-import { rowChanged } from '../../../platform/live/index.ts'
+import { rowChanged } from '../../../platform/events/index.ts'
 import { tenantById } from '../../../platform/tenants/index.ts'
 import { codeSeal, linkUrl, sealPlace } from '../code.ts'
 import type { PaymentLinkDeps } from '../deps.ts'

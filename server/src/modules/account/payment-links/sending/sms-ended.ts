@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
-import { rowChanged } from '../../../platform/live/index.ts'
+import { rowChanged } from '../../../platform/events/index.ts'
 import { findLink } from '../links.store.ts'
 import { findSend, markDelivered, markNotSent } from './sends.store.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '@vezne/contract/kit/language.ts'
 import type { Day } from '@vezne/domain/calendar/day.ts'
 import { formatAmount } from '@vezne/domain/money/format.ts'
 import { linkSmsText } from '@vezne/domain/payment-link/sms-text.ts'
-import { brandedMail } from '../../../platform/notifications/index.ts'
+import { brandedMail } from '../../../platform/mail/index.ts'
 import type { Tenant } from '../../../platform/tenants/index.ts'
 import type { LinkRow } from '../links.store.ts'
 

@@ -4,7 +4,7 @@ import { ENDPOINTS_MOST, webhookShape, type saveWebhook } from '@vezne/contract/
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { BrokenRules, Refusal } from '../../../../kit/refusal.ts'
 import { requireFreshFactor } from '../../../platform/auth/index.ts'
-import { saveRecord } from '../../../platform/office/index.ts'
+import { saveRecord } from '../../../platform/records/index.ts'
 import type { WebhookDeps } from '../deps.ts'
 import { keepEndpointSecret, saveEndpoint } from '../endpoints.ts'
 import { readPostAddress } from '../sending/post.ts'

@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Journal } from '@vezne/domain/ledger/journal.ts'
-import type { Sale } from '@vezne/domain/ledger/sale.ts'
+import type { Journal } from '@vezne/domain/journal/journal.ts'
+import type { Sale } from '@vezne/domain/journal/sale.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { together } from '../../../../kit/db/transaction.ts'
 import type { TestHouse } from '../../../../testing/house.ts'
 import type { TestTenant } from '../../../../testing/people.ts'
-import { postJournal } from '../../ledger/index.ts'
+import { postJournal } from '../../journal/index.ts'
 import { writeOwnLines } from '../index.ts'
 
 type As = <Result>(tenant: TestTenant, work: (db: TenantDb) => Promise<Result>) => Promise<Result>

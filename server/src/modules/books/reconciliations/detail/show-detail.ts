@@ -15,14 +15,14 @@ const EVENTS_MOST = 200
 export async function showDetail(deps: ReconciliationDeps, id: string, caller: Caller): Promise<Detail> {
   const found = await deps.db.readForCaller(caller, (db) => findLetter(db, id.toLowerCase()))
   // Their own user has opened it, as by the link. Staff that looks on has not.
-  const isTheirs = caller.firms !== '*' && caller.looking === undefined && found?.state !== 'prepared'
+  const isTheirs = caller.firms !== '*' && caller.impersonation === undefined && found?.state !== 'prepared'
   if (found !== undefined && isTheirs) await deps.db.forCaller(caller, (db) => noteViewed(db, found.id, caller.name))
   return deps.db.readForCaller(caller, async (db) => {
     const row = await findLetter(db, id.toLowerCase())
     if (row === undefined) throw new Refusal('not-found')
     const letter = await shownLetter(deps, db, row)
     const { answer } = letter
-    const isActing = caller.looking === undefined
+    const isActing = caller.impersonation === undefined
     return {
       id: row.id,
       number: row.number,

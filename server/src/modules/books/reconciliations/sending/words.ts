@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import { brandedMail } from '../../../platform/notifications/index.ts'
+import { brandedMail } from '../../../platform/mail/index.ts'
 import type { Tenant } from '../../../platform/tenants/index.ts'
 import type { LetterRow } from '../letters.store.ts'
 

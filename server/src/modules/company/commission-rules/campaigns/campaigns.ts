@@ -6,7 +6,7 @@ import { campaignFaults, campaignStateOn, isOverlapping } from '@vezne/domain/te
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { Refusal, type BrokenRule } from '../../../../kit/refusal.ts'
-import { findStandings, NEVER_CHANGED, saveRecord } from '../../../platform/office/index.ts'
+import { findStandings, NEVER_CHANGED, saveRecord } from '../../../platform/records/index.ts'
 import { contentUrl } from '../../../platform/tenants/index.ts'
 import { areDefinitions, findDefinitionNames } from '../definitions.store.ts'
 import type { CommissionRulesDeps } from '../deps.ts'

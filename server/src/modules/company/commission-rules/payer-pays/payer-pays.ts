@@ -19,7 +19,7 @@ import {
   PAYER_PAYS_WORDS,
   putBearer,
 } from '../../commissions/index.ts'
-import { findStanding, findStandings, NEVER_CHANGED, saveRecord } from '../../../platform/office/index.ts'
+import { findStanding, findStandings, NEVER_CHANGED, saveRecord } from '../../../platform/records/index.ts'
 import { findDefinitionNames } from '../definitions.store.ts'
 import type { CommissionRulesDeps } from '../deps.ts'
 import { todayOf } from '../today.ts'

@@ -3,7 +3,7 @@ import { commissionSettingsRecord } from '@vezne/contract/commission-rules/setti
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { commissionSettings, saveCommissionSettings as writeSettings } from '../../commissions/index.ts'
-import { findStanding, saveRecord } from '../../../platform/office/index.ts'
+import { findStanding, saveRecord } from '../../../platform/records/index.ts'
 import type { CommissionRulesDeps } from '../deps.ts'
 
 const SUBJECT = 'commission-settings'

@@ -2,7 +2,7 @@ import type { getFirm } from '@vezne/contract/firms.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller } from '../../../../kit/http/caller.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
-import { findStanding } from '../../../platform/office/index.ts'
+import { findStanding } from '../../../platform/records/index.ts'
 import type { FirmDeps } from '../deps.ts'
 import { findFirm } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { SMS_MODES, SMS_SHOWN, type getSms, type recentSms } from '@vezne/contract/sms.ts'
 import type { ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller } from '../../../../kit/http/caller.ts'
-import { findStanding } from '../../../platform/office/index.ts'
+import { findStanding } from '../../../platform/records/index.ts'
 import { tenantById } from '../../../platform/tenants/index.ts'
 import { findSecretFacts } from '../../../platform/secrets/index.ts'
 import type { SmsDeps } from '../deps.ts'

@@ -8,7 +8,7 @@ import {
   stayInErpTurn,
   willSendErpErrand,
 } from '@vezne/contract/erp-connections/agent.ts'
-import { takeCollections } from '@vezne/contract/hand-outs.ts'
+import { takeCollections } from '@vezne/contract/erp-outbox.ts'
 import type { Send } from '@vezne/erp/agent/calls.ts'
 import { openLogo } from '@vezne/lab/erp/logo.ts'
 import type { PretendErp } from '@vezne/lab/erp/pretend-erp.ts'
@@ -20,7 +20,7 @@ import { useHouse } from '../../../../testing/house.ts'
 import { aStory as storyIn } from '../../../../testing/story.ts'
 import { runTurn } from '../run-turn.ts'
 import { connectAgent, sendInto } from '../testing/agent-site.ts'
-import { connectionIn, handOutsIn, heldIn, namePos } from '../testing/seen.store.ts'
+import { connectionIn, outboxIn, heldIn, namePos } from '../testing/seen.store.ts'
 
 const house = useHouse({ RATE_LIMIT_FACTOR: '1000' })
 let erp: PretendErp
@@ -41,7 +41,7 @@ async function aSite() {
   closing.push(() => story.till.close())
   const agent = await connectAgent(house, erpConnections, story.tenant.id, { key: story.key, erp })
   await namePos(house, story.tenant.id, agent.ledgerId, { posAccount: 'POS.01' })
-  return { story, erpConnections, ...agent, handOuts: () => handOutsIn(house, story.tenant.id) }
+  return { story, erpConnections, ...agent, outbox: () => outboxIn(house, story.tenant.id) }
 }
 
 const vouchersOf = async (reference: string) =>
@@ -53,7 +53,7 @@ const later = async (minutes: number) => {
 }
 
 it('[M-13] [I-18] an agent reads and writes by calls alone, and of its ERP the portal knows neither address nor secret', async () => {
-  const { story, erpConnections, ledgerId, turn, handOuts, said } = await aSite()
+  const { story, erpConnections, ledgerId, turn, outbox, said } = await aSite()
   const { orderId } = await story.pay(100)
   // Whoever sweeps leaves it alone, and a job that was set going before does nothing.
   const before = erp.sent.length
@@ -63,7 +63,7 @@ it('[M-13] [I-18] an agent reads and writes by calls alone, and of its ERP the p
   expect(await turn({ isUrgent: false })).toMatchObject({ isGood: true })
   const [voucher, ...more] = await vouchersOf(orderId)
   expect([voucher, more]).toMatchObject([{ cancelled: false, lines: [{ code: 'C1', credit: 100 }] }, []])
-  expect(await handOuts()).toMatchObject([{ kind: 'receipt', state: 'posted', number: voucher?.['number'] }])
+  expect(await outbox()).toMatchObject([{ kind: 'receipt', state: 'posted', number: voucher?.['number'] }])
   expect(await heldIn(house, story.tenant.id)).toMatchObject({ firms: 5 })
   expect(await connectionIn(house, story.tenant.id)).toMatchObject({ trouble: null, rests: 1, credentials: {} })
   // It rests for a minute, and is asked for by whoever wants it now.
@@ -81,7 +81,7 @@ it('[M-13] [I-18] an agent reads and writes by calls alone, and of its ERP the p
 })
 
 it('[M-13] an answer that is lost on its way costs nothing: the call is said again, and done once', async () => {
-  const { story, turn, handOuts } = await aSite()
+  const { story, turn, outbox } = await aSite()
   await turn()
   const before = await heldIn(house, story.tenant.id)
   const payments = [await story.pay(60), await story.pay(70)]
@@ -100,7 +100,7 @@ it('[M-13] an answer that is lost on its way costs nothing: the call is said aga
   expect([...asked.values()].every((times) => times >= 2)).toBe(true)
   const written = await Promise.all(payments.map(({ orderId }) => vouchersOf(orderId)))
   expect(written.map((some) => some.length)).toEqual([1, 1])
-  expect((await handOuts()).map(({ state }) => state)).toEqual(['posted', 'posted'])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['posted', 'posted'])
   const { rows } = await house.owner.query<{ tries: number }>('select tries from hand_outs where tenant_id = $1', [
     story.tenant.id,
   ])
@@ -109,7 +109,7 @@ it('[M-13] an answer that is lost on its way costs nothing: the call is said aga
 })
 
 it('[M-13] a turn is one agent’s while it calls; a dead one’s is free after two minutes, and whoever comes back late is refused', async () => {
-  const { story, set, handOuts } = await aSite()
+  const { story, set, outbox } = await aSite()
   await story.pay(80)
   const [one, other] = [randomUUID(), randomUUID()]
   const by = { token: story.key }
@@ -154,7 +154,7 @@ it('[M-13] a turn is one agent’s while it calls; a dead one’s is free after 
   const end = () => house.raw(endErpTurn, { ...place(other, 1), trouble: null }, by)
   expect([await codeOf(end()), await codeOf(end())]).toEqual([200, 200])
   expect(await states(begin(other))).toEqual(['taken'])
-  expect((await handOuts()).map(({ state }) => state)).toEqual(['open'])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['open'])
   // Nobody begins what the office has not left to an agent, of another program, or of another company.
   const stranger = await storyIn(house, modulesOf(house.infrastructure).auth, 'fifo')
   closing.push(() => stranger.till.close())

@@ -1,7 +1,7 @@
 import type { Portal } from '@vezne/erp/run/portal.ts'
 import type { TenantDatabase, TenantDb } from '../../../../kit/db/tenant-db.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
-import { collectWithin } from '../../hand-outs/index.ts'
+import { collectWithin } from '../../erp-outbox/index.ts'
 import type { ConnectionRow } from '../connections.store.ts'
 import { connectorFor } from '../site.ts'
 import { workerPortal, type GoingReads } from '../worker-portal.ts'

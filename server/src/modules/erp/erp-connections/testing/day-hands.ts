@@ -100,8 +100,8 @@ export function handsOf({ house, erp, story, turn }: DayWorld, seed: number) {
     /** Nobody dies in it. */
     calmTurn: () => turn(unharmed),
     /** Turns until a receipt was handed out: whether the ERP has it, nobody may know. */
-    untilHandedOut: async (payment: PaymentRow) => {
-      for (let tries = 0; tries < 200 && !(await isSo(payment, ({ isHandedOut }) => isHandedOut)); tries += 1) {
+    untilLeased: async (payment: PaymentRow) => {
+      for (let tries = 0; tries < 200 && !(await isSo(payment, ({ wasLeased }) => wasLeased)); tries += 1) {
         await oneTurn()
         await pass(1 + upTo(3))
       }

@@ -96,7 +96,7 @@ async function liveHours(world: DayWorld, hands: Hands, roles: readonly Role[], 
     if (role === 'refund') goBack.push(payment)
     else if (role === 'withdrawn') await story.takeBack(payment, 'all')
     else if (role === 'void') {
-      await hands.untilHandedOut(payment)
+      await hands.untilLeased(payment)
       await story.takeBack(payment, 'all')
     } else if (role === 'transfer') {
       if (dice() < 0.5) await oneTurn()

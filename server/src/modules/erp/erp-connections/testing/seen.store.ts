@@ -33,7 +33,7 @@ export async function namePos(
     )
 }
 
-export interface HandOutSeen {
+export interface OutboxSeen {
   readonly reference: string
   readonly kind: string
   readonly state: string
@@ -41,8 +41,8 @@ export interface HandOutSeen {
   readonly error: string | null
 }
 
-export async function handOutsIn({ owner }: TestHouse, tenantId: string): Promise<HandOutSeen[]> {
-  const { rows } = await owner.query<HandOutSeen>(
+export async function outboxIn({ owner }: TestHouse, tenantId: string): Promise<OutboxSeen[]> {
+  const { rows } = await owner.query<OutboxSeen>(
     `select reference, kind, state, erp_number as number, error from hand_outs where tenant_id = $1 order by line_id`,
     [tenantId],
   )
@@ -137,7 +137,7 @@ export interface OutSeen {
   readonly error: string | null
   /** Of the receipt that it is about. */
   readonly original: string | null
-  readonly isHandedOut: boolean
+  readonly wasLeased: boolean
   readonly code: string
   readonly fromCode: string | null
   readonly netMinor: bigint
@@ -150,7 +150,7 @@ export async function outsIn({ owner }: TestHouse, tenantId: string): Promise<Ou
             case when h.kind in ('void', 'refund', 'chargeback') then (select o.reference from hand_outs o
               where o.payment_id = h.payment_id and o.kind = 'receipt' and o.line_id <= h.line_id
               order by o.line_id desc limit 1) end as original,
-            h.handed_out_at is not null as "isHandedOut", a.code, f.code as "fromCode", h.net_minor as "netMinor"
+            h.handed_out_at is not null as "wasLeased", a.code, f.code as "fromCode", h.net_minor as "netMinor"
        from hand_outs h join firm_accounts a on a.id = h.account_id left join firm_accounts f on f.id = h.from_account_id
       where h.tenant_id = $1 order by h.line_id`,
     [tenantId],

@@ -4,7 +4,7 @@ import type { ReportAccount } from '../accounts.store.ts'
 import { readOpenAmounts } from '../../../account/firm-transactions/index.ts'
 import { currenciesOf, overAccounts, type Reader } from './reader.ts'
 
-/** Of the torba, which is no firm's, each account stands for itself. */
+/** Of the suspense account, which is no firm's, each account stands for itself. */
 const ownerOf = ({ firmId, id }: ReportAccount) => firmId ?? id
 
 /** Yaşlandırma: what is open of each firm, as its statement ages it; the currencies of one behind each other. */

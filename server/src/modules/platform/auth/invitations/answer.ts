@@ -35,7 +35,7 @@ export async function listInvitations(
   { platform }: AuthDeps,
   { caller }: SignedInCall,
 ): Promise<ReplyOf<typeof invitations>> {
-  if (caller.looking !== undefined) return []
+  if (caller.impersonation !== undefined) return []
   const places = await platform.forPlatform((db) => pendingPlaces(db, caller.userId, SHOWN))
   return places.map(({ id, companyName, invitedAt }) => ({ id, companyName, invitedAt: invitedAt.getTime() }))
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@vezne/contract/kit/language.ts'
-import { brandedMail } from '../../notifications/index.ts'
+import { brandedMail } from '../../mail/index.ts'
 import type { LetterFrame, LetterWords } from './words/frame.ts'
 import type { HouseLetter } from './letters.ts'
 import { openingWords } from './words/opening.ts'

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '@vezne/domain/access/password-rules.ts'
 import type { PlatformTenantDb } from '../../../../kit/db/platform-db.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { BrokenRules, Refusal, type BrokenRule } from '../../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../../office/index.ts'
+import { findStanding, saveRecord } from '../../records/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { findAskingRoles, readPolicyRow, setAskingRoles, updatePolicyRow } from './store.ts'
 

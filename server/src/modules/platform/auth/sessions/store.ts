@@ -5,7 +5,7 @@ import { camel, camels, type Snake } from '../../../../kit/db/camel.ts'
 import { onPaper } from '../../../../kit/db/on-paper.ts'
 import type { Tables as Schema } from '../../../../kit/db/tables.ts'
 import type { PlatformDatabase, PlatformDb, PlatformTenantDb } from '../../../../kit/db/platform-db.ts'
-import { callReadersOf } from '../../live/index.ts'
+import { callReadersOf } from '../../events/index.ts'
 import type { SessionLength } from '../deps.ts'
 import { CALLED, HELD_RIGHTS } from '../members/store.ts'
 

@@ -15,7 +15,7 @@ export async function listTenants(
   { caller }: SignedInCall,
 ): Promise<{ id: string; name: string }[]> {
   const companies = await platform.forPlatform((db) => companiesOf(db, caller.userId))
-  return caller.looking === undefined ? companies : companies.filter(({ id }) => id === caller.tenantId)
+  return caller.impersonation === undefined ? companies : companies.filter(({ id }) => id === caller.tenantId)
 }
 
 /** The same sign-in goes on in another company with a new token; the old one ends. A company one is not in does not exist. */

@@ -3,7 +3,7 @@ import type { UserRecord, getUser, userRoles } from '@vezne/contract/auth/users.
 import { holdsAll } from '@vezne/domain/access/giving.ts'
 import { FIRM_RIGHTS, rightsWithin } from '@vezne/domain/access/rights.ts'
 import type { Caller } from '../../../../kit/http/caller.ts'
-import { findStanding } from '../../office/index.ts'
+import { findStanding } from '../../records/index.ts'
 import { tenantById } from '../../tenants/index.ts'
 import type { AuthDeps } from '../deps.ts'
 import { firmsNamed } from './firms.store.ts'

@@ -4,7 +4,7 @@ import { companyRecord, securityRecord } from '@vezne/contract/tenants/company.t
 import type { PlatformDatabase } from '../../../../kit/db/platform-db.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../../office/index.ts'
+import { findStanding, saveRecord } from '../../records/index.ts'
 import { contentPath, contentUrl } from '../content-url.ts'
 import { readCompanyRow, updateCompanyRow, type CompanyRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { login } from '@vezne/contract/auth.ts'
 import type { Endpoint, InputOf } from '@vezne/contract/kit/endpoint.ts'
-import { listNotices } from '@vezne/contract/notices.ts'
+import { listNotices } from '@vezne/contract/inbox.ts'
 import {
   addDomain,
   checkDomain,

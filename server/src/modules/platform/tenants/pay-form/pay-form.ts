@@ -4,7 +4,7 @@ import type { getPayCurrency, getPayForm, savePayCurrency, savePayForm } from '@
 import { payCurrencyRecord, payFormRecord } from '@vezne/contract/tenants/pay-form.ts'
 import type { PlatformDatabase } from '../../../../kit/db/platform-db.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
-import { findStanding, saveRecord } from '../../office/index.ts'
+import { findStanding, saveRecord } from '../../records/index.ts'
 import { contentPath, contentUrl } from '../content-url.ts'
 import { readPayFormRow, updatePayFormRow, type PayFormRow } from './store.ts'
 import { variantFlags, variantOf } from './variant.ts'

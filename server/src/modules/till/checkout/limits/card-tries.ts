@@ -55,13 +55,13 @@ const addressMark = (secret: Secrets, address: string) => {
   return mac.update(clientNetwork(address)).digest('hex').slice(0, 32)
 }
 
-/** The attempt that is tried. */
+/** The payment that is tried. */
 interface Trying {
   readonly id: string
   readonly sale: Pick<SaleRequest, 'card'>
 }
 
-/** Counted in the transaction that writes the attempt: what is refused was never tried. */
+/** Counted in the transaction that writes the payment: what is refused was never tried. */
 export async function countingTry(deps: CheckoutDeps, db: TenantDb, trying: Trying, call: Call): Promise<void> {
   refuseTried(deps, await countTry(db, tryOf(deps, trying, call)))
 }

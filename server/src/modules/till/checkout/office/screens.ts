@@ -4,7 +4,7 @@ import { SCREENS } from '@vezne/contract/checkout/screen.ts'
 import type { InputOf, ReplyOf } from '@vezne/contract/kit/endpoint.ts'
 import type { Caller, SignedInCall } from '../../../../kit/http/caller.ts'
 import { BrokenRules } from '../../../../kit/refusal.ts'
-import { findStanding, saveRecord } from '../../../platform/office/index.ts'
+import { findStanding, saveRecord } from '../../../platform/records/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import {
   editedScreenOf,

@@ -72,7 +72,7 @@ interface ClaimedDebt {
     | undefined
   /** Where it is charged in lira, and all of it was owed in one other currency. */
   readonly exchange?: { readonly currency: Currency; readonly amountMinor: bigint; readonly inLira: InLira } | undefined
-  /** Written with the attempt, behind it. */
+  /** Written with the payment, behind it. */
   readonly begun: (paymentId: string) => Promise<void>
 }
 

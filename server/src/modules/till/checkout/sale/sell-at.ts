@@ -37,7 +37,7 @@ export interface SaleAtAccount {
   /** Some banks take no payment without one. */
   readonly payerEmail: string
   readonly description: string
-  /** Written with the attempt, or not at all. */
+  /** Written with the payment, or not at all. */
   readonly beside: (db: TenantDb, paymentId: string) => Promise<void>
 }
 
@@ -55,13 +55,13 @@ const CARD_ALONE: FormVariant = {
 
 /**
  * A sale at one POS account: the walk of every other (`sell`), without those of its steps that find an option and a price.
- * Limits of tries, key, attempt, bank and books are the same.
+ * Limits of tries, key, payment, bank and books are the same.
  */
 export async function sellAt(deps: CheckoutDeps, sale: SaleAtAccount, call: Call): Promise<Started> {
   const { payments } = deps
   const asked = askedAt(sale, call)
   const selling = admitted(payments.banks, async (admit) => {
-    const attempt = await payments.db.forTenant(sale.tenantId, async (db) => {
+    const payment = await payments.db.forTenant(sale.tenantId, async (db) => {
       const [earlier, now] = await together([findEarlier(payments, db, asked), db.now()])
       if (earlier !== undefined) return earlier
       refuseBrokenCard(asked, istanbulDay(now.getTime()))
@@ -71,7 +71,7 @@ export async function sellAt(deps: CheckoutDeps, sale: SaleAtAccount, call: Call
       await sale.beside(db, claim.id)
       return written
     })
-    return goOn(payments, attempt, asked)
+    return goOn(payments, payment, asked)
   })
   return selling.catch(tellRefused(deps, sale.tenantId, call))
 }

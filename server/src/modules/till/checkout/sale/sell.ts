@@ -56,10 +56,10 @@ export async function sell(deps: CheckoutDeps, sale: CheckoutSale, call: Call): 
   ])
   const known: Known = { rates, silent, agreements }
   const selling = admitted(payments.banks, async (admit) => {
-    const attempt = await payments.db.forTenant(tenant.id, (db) =>
+    const payment = await payments.db.forTenant(tenant.id, (db) =>
       writeSale(deps, db, { sale, asked, known, call }, admit),
     )
-    return goOn(payments, attempt, asked)
+    return goOn(payments, payment, asked)
   })
   return selling.catch(tellRefused(deps, tenant.id, call))
 }

@@ -10,7 +10,7 @@ import { tellBeginning } from '../tell-sale.ts'
 import { endUnheard, endUntold, watchWire } from '../unheard.ts'
 import type { PageMaking, Started, Written } from './sale.ts'
 
-/** The attempt is committed: the log is told, then the bank, and what it said is written before the payer sees it. */
+/** The payment is committed: the log is told, then the bank, and what it said is written before the payer sees it. */
 export async function beginPayment(deps: PaymentDeps, written: Written, making: PageMaking): Promise<Started> {
   const { open } = written
   deps.at?.('K1-attempt-written')
@@ -43,7 +43,7 @@ async function writeOrForget(...[deps, open, begun, isUnheard]: Parameters<typeo
   }
 }
 
-/** A return that was quicker than we are has moved the attempt already. */
+/** A return that was quicker than we are has moved the payment already. */
 function writeBegun(deps: PaymentDeps, open: OpenPayment, begun: Begun, isUnheard: boolean): Promise<PaymentRow> {
   const { answer, apply } = hearBegun(deps, open, begun)
   return recordAnswer(deps, open.payment, answer, async (db, locked) => {

@@ -30,7 +30,7 @@ interface Turn {
 
 /**
  * Takes the key of a sale, and its turn among those that look the same; whoever comes second finds what the first one
- * began. Answers the id of the new attempt. What is refused behind it gives both back with its transaction.
+ * began. Answers the id of the new payment. What is refused behind it gives both back with its transaction.
  */
 export async function takeSale(
   deps: PaymentDeps,

@@ -37,13 +37,13 @@ export interface Confirming {
   /** The payment that looks the same. */
   readonly duplicateId: string
   readonly token: string
-  /** The attempt that is confirmed. */
+  /** The payment that is confirmed. */
   readonly paymentId: string
 }
 
 /**
  * Takes a confirmation, once. It carries no time of its own: the payment it names looks the same for two minutes of the
- * database's clock, and no question is asked after that. It is used up with the attempt, as a key is: what is refused
+ * database's clock, and no question is asked after that. It is used up with the payment, as a key is: what is refused
  * for another reason leaves it whole.
  */
 export async function takeConfirmation(

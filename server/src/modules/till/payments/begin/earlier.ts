@@ -10,7 +10,7 @@ import { tellBeginning } from '../tell-sale.ts'
 import { beginAt } from './begin-at-bank.ts'
 import type { Asked, Earlier, PageMaking, Started } from './sale.ts'
 
-/** The attempt that an earlier request with this key began, whatever would be said to that request now. */
+/** The payment that an earlier request with this key began, whatever would be said to that request now. */
 export async function findEarlier(deps: PaymentDeps, db: TenantDb, asked: Asked): Promise<Earlier | undefined> {
   const paymentId = await findByKey(db, { ...asked, fingerprint: fingerprintOf(asked.asked, asked.card) })
   return paymentId === undefined ? undefined : openEarlier(deps, db, paymentId)

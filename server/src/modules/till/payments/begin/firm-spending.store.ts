@@ -49,7 +49,7 @@ function sumSpent(db: TenantDb, { firmId, currency }: Spending, now: Date): Prom
 }
 
 /**
- * What a firm's cards were charged, or may have been, so far: on the day on which the transaction began, for the attempt
+ * What a firm's cards were charged, or may have been, so far: on the day on which the transaction began, for the payment
  * that it writes is of that day. Holds for as long as the transaction does.
  */
 export async function holdSpending(db: TenantDb, spending: Spending): Promise<FirmSpent> {

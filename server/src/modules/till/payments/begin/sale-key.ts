@@ -35,7 +35,7 @@ interface Keyed {
   readonly fingerprint: Buffer
 }
 
-/** The attempt that an earlier request with this key began. The same key for something else is refused. */
+/** The payment that an earlier request with this key began. The same key for something else is refused. */
 export async function findByKey(db: TenantDb, { key, card, fingerprint }: Keyed): Promise<string | undefined> {
   if ('value' in key) return ownedBy(await findKey(db, hash([key.scope, key.value])), fingerprint)
   const owner = await findDerivedKey(db, familyOf(key, card), SAME_WITHIN_SECONDS)
@@ -43,7 +43,7 @@ export async function findByKey(db: TenantDb, { key, card, fingerprint }: Keyed)
   return owner?.fingerprint.equals(fingerprint) === true ? owner.paymentId : undefined
 }
 
-/** Takes the key for a new attempt, or finds whose it is. The lock is held from before anybody's attempt is looked for. */
+/** Takes the key for a new payment, or finds whose it is. The lock is held from before anybody's attempt is looked for. */
 export async function takeKey(
   db: TenantDb,
   keyed: Keyed,

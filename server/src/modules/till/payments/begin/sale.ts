@@ -25,7 +25,7 @@ interface Figures {
 
 /** What a request says by itself, before anything is read. */
 export interface Asked {
-  /** The same one finds the same attempt. */
+  /** The same one finds the same payment. */
   readonly key: SaleKey
   /** What was asked, word by word but for the card: the same key with other words is refused. */
   readonly asked: readonly string[]
@@ -63,17 +63,17 @@ export interface SaleRequest extends Asked {
 /** What makes a bank's page, the first time and again. */
 export type PageMaking = Pick<Asked, 'card' | 'programme'>
 
-/** An earlier request with this key has begun an attempt: it is answered as it stands. */
+/** An earlier request with this key has begun a payment: it is answered as it stands. */
 export interface Earlier {
   readonly kind: 'earlier'
   readonly open: OpenPayment
 }
 
-/** An attempt that stands in the database. */
+/** A payment that stands in the database. */
 export interface Written {
   readonly kind: 'written'
   readonly open: OpenPayment
-  /** What was begun without the bank, and is written with the attempt. */
+  /** What was begun without the bank, and is written with the payment. */
   readonly begun?: Begun | undefined
 }
 

@@ -23,9 +23,9 @@ const BEGUN: Event = { from: 'created', to: 'init-sent', actor: 'payer', reason:
 const SHOWN: Event = { from: 'init-sent', to: 'awaiting-3d', actor: 'bank', reason: 'begin: handover' }
 
 /**
- * Key, target and attempt stand or fall together: what is written here the bank has not heard of. Where the page is made of
- * the card alone the bank hears of it from the payer's browser, which gets it after the commit: attempt and page are written
- * at once. Where the bank is asked for it, the attempt is committed first. The last statement of its transaction, where
+ * Key, target and payment stand or fall together: what is written here the bank has not heard of. Where the page is made of
+ * the card alone the bank hears of it from the payer's browser, which gets it after the commit: payment and page are written
+ * at once. Where the bank is asked for it, the payment is committed first. The last statement of its transaction, where
  * whoever asks says so.
  */
 export async function writePayment(
@@ -59,14 +59,14 @@ export async function writePayment(
   return { kind: 'written', open: { ...open, payment: await hearRefused(deps, db, open, begun) }, begun }
 }
 
-/** What made no page says what became of the attempt. */
+/** What made no page says what became of the payment. */
 async function hearRefused(deps: PaymentDeps, db: TenantDb, open: OpenPayment, begun: Begun): Promise<PaymentRow> {
   const { answer, apply } = hearBegun(deps, open, begun)
   const [, payment] = await together([keepAnswer(db, open.payment.id, answer), apply(db, open.payment)])
   return payment
 }
 
-/** An attempt as an adapter is told of it. */
+/** A payment as an adapter is told of it. */
 function attemptAt({ tenantId }: TenantDb, attempt: StampedPayment, terminal: Terminal): PaymentAtBank {
   const { needsFull3d = false, createdAt } = attempt
   return { payment: { ...attempt, tenantId, needsFull3d, kept: {}, readAt: createdAt }, terminal }

@@ -1,4 +1,4 @@
-import type { ChargebackStep } from '@vezne/domain/ledger/chargeback.ts'
+import type { ChargebackStep } from '@vezne/domain/journal/chargeback.ts'
 import { remainingMinor } from '@vezne/domain/payment/refund.ts'
 import { isPaid } from '@vezne/domain/payment/state.ts'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'

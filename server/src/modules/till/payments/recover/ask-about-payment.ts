@@ -4,7 +4,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { lookAtPaid } from './look-at-paid.ts'
 import type { KnownPayment } from './store.ts'
 
-/** How an attempt stood, how it stands now that its bank was asked, and what a person should know of it. */
+/** How a payment stood, how it stands now that its bank was asked, and what a person should know of it. */
 export interface Asked {
   readonly before: KnownPayment['state']
   readonly payment: PaymentRow
@@ -15,7 +15,7 @@ export interface Asked {
 const leaveAtBank: WhenUnclear = (db, open, inquiry) =>
   open.payment.state === 'awaiting-3d' ? Promise.resolve(open.payment) : stayOrEnd(db, open, inquiry)
 
-/** Asks about one attempt, whatever its state, and follows the answer. Asking twice changes nothing more. */
+/** Asks about one payment, whatever its state, and follows the answer. Asking twice changes nothing more. */
 export async function askAboutPayment(deps: PaymentDeps, tenantId: string, known: KnownPayment): Promise<Asked> {
   const { id, state: before } = known
   if (before === 'approved' || before === 'partly-refunded')

@@ -60,7 +60,7 @@ const reviewsOf = async ({ id }: PaymentRow) =>
 const bankOf = ({ orderId }: PaymentRow) => [till.chargesOf(orderId), till.provisionCallsOf(orderId)]
 
 describe('[I-37] npx vezne recover', () => {
-  it('finds a charge whose commit was lost, for an attempt that is still known', async () => {
+  it('finds a charge whose commit was lost, for a payment that is still known', async () => {
     const paid = await till.pay({ kurus: '31' })
     await forgetSincePage(house.owner, paid.id)
     await failOver(house.owner)

@@ -2,7 +2,7 @@ import { camel } from '../../../../kit/db/camel.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wire } from '@vezne/banks/pos/port.ts'
-import { ledgerDifference, sumsBySubject } from '../../../books/ledger/index.ts'
+import { journalDifference, sumsBySubject } from '../../../books/journal/index.ts'
 import {
   checkDueRefund,
   refundPayment,
@@ -100,7 +100,7 @@ const booksOf = ({ id }: PaymentRow) =>
   })
 
 const ledgerIsWhole = async () =>
-  expect(await till.deps.db.forTenant(till.tenantId, (db) => ledgerDifference(db))).toBe(0n)
+  expect(await till.deps.db.forTenant(till.tenantId, (db) => journalDifference(db))).toBe(0n)
 
 describe('[I-09] the whole of a sale', () => {
   it('is voided on its day', async () => {

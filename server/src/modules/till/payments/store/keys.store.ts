@@ -17,7 +17,7 @@ export interface NewKey {
   readonly derivedFrom?: Buffer | undefined
 }
 
-/** Takes the key for this attempt, or tells whose it is; with it a lock that has to be held from here on. */
+/** Takes the key for this payment, or tells whose it is; with it a lock that has to be held from here on. */
 export async function claimKey(
   db: TenantDb,
   key: NewKey,

@@ -8,18 +8,18 @@ import { ANSWER_COLUMNS, answerOf, type KeptAnswer } from './answers.store.ts'
 import { EVENT_COLUMNS, eventOf, type Event } from './move-payment.store.ts'
 import { leaseToSet, paymentOf, type Lease, type NewPayment, type PaymentRow, type ReadRow } from './payments.store.ts'
 
-/** How an attempt stands when it is written, and what led it there. */
+/** How a payment stands when it is written, and what led it there. */
 interface Beginning {
   readonly nextCheckAt: Moment
   /** Who speaks to the bank; nobody where there was nothing to say. */
   readonly lease: Lease | null
-  /** The first of them begins at `created`; the last one says where the attempt stands. */
+  /** The first of them begins at `created`; the last one says where the payment stands. */
   readonly events: readonly [Event, ...Event[]]
   /** What was heard already, with what of it is kept. */
   readonly heard?: { readonly answer: KeptAnswer; readonly kept: Fields } | undefined
 }
 
-/** An attempt with what led it to where it stands: one statement, so that none of it is there without the rest. */
+/** A payment with what led it to where it stands: one statement, so that none of it is there without the rest. */
 export function newPayment(
   db: TenantDb,
   payment: NewPayment & { readonly createdAt: Date },

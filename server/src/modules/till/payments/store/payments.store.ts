@@ -19,7 +19,7 @@ export function paymentOf({ amount_minor: totalMinor, ...row }: ReadRow) {
 
 const paymentIfThere = (row: ReadRow | undefined) => row && paymentOf(row)
 
-/** What is frozen when an attempt begins. */
+/** What is frozen when a payment begins. */
 export type NewPayment = Pick<
   PaymentRow,
   | 'id'
@@ -51,7 +51,7 @@ export type NewPayment = Pick<
   readonly needsFull3d?: boolean
 }
 
-/** A receipt of the torba is the firm's from now on; of nobody, where it stands there again. */
+/** A receipt of suspense is the firm's from now on; of nobody, where it stands there again. */
 export async function setMovedTo(db: TenantDb, paymentId: string, firmId: string | null): Promise<void> {
   await db
     .on<PaymentTables>()
@@ -74,7 +74,7 @@ export async function endReceiptAddress(db: TenantDb, paymentId: string): Promis
     .execute()
 }
 
-/** True when this attempt may pay the target; false when another one holds or paid it. */
+/** True when this payment may pay the target; false when another one holds or paid it. */
 export async function claimTarget(db: TenantDb, target: string, paymentId: string): Promise<boolean> {
   const claimed = await db
     .on<PaymentTables>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../../kit/db/tenant-db.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Where an attempt stands against the present life of the database. */
+/** Where a payment stands against the present life of the database. */
 export interface Standing {
   /** Written before a restore or a failover: commits about it may be missing here. */
   readonly isOlder: boolean

@@ -19,7 +19,7 @@ import { trialOf } from './transcript.ts'
 const TRIAL_MINOR = 100n
 
 /**
- * A sale of 1.00 with a card of whoever asks, at this account whether it is on or off: the engine's own, from the attempt
+ * A sale of 1.00 with a card of whoever asks, at this account whether it is on or off: the engine's own, from the payment
  * to the books. That its money goes back is written with its approval (`trialSettler`).
  */
 export async function startTrial(

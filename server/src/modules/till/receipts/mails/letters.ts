@@ -1,5 +1,5 @@
 import type { Language } from '@vezne/contract/kit/language.ts'
-import type { MailWords } from '../../../platform/notifications/index.ts'
+import type { MailWords } from '../../../platform/mail/index.ts'
 import type { ReceiptState } from '../read-receipt.ts'
 
 /** What a letter about money tells; the facts themselves stand on the attached paper. */

@@ -1,4 +1,4 @@
-import type { MailWords } from '../../../notifications/index.ts'
+import type { MailWords } from '../../../mail/index.ts'
 
 export interface LetterWords extends MailWords {
   readonly subject: string

@@ -1,0 +1,6 @@
+export { acknowledge, acknowledgeWithin } from './acknowledge.ts'
+export { collect, collectForConnector, collectUnnumbered, collectWithin, tellConnector } from './collect.ts'
+export { endLease } from './queue.store.ts'
+export { planCodeOf, posAccountOf, withPosCodes } from './pos-codes.store.ts'
+export { decideWithin } from './report/decide.ts'
+export { tellItems } from './tell.ts'

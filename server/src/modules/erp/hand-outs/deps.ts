@@ -1,8 +1,0 @@
-import type { TenantDatabase } from '../../../kit/db/tenant-db.ts'
-import type { Secrets } from '../../../kit/secret.ts'
-import type { EveryTenant } from '../../platform/tenants/index.ts'
-
-export interface HandOutDeps extends EveryTenant {
-  readonly db: TenantDatabase
-  readonly secret: Secrets
-}
