@@ -7,6 +7,7 @@ import { ErpVoucher } from '../../features/erp-voucher/erp-voucher.tsx'
 import { OfficeRecord } from '../../features/office/office-record.tsx'
 import { writeDay } from '../../kit/format/write-cell.ts'
 import { useWords } from '../../kit/i18n/i18n.ts'
+import { Facts } from '../../kit/layout/facts.tsx'
 import { text } from './text.ts'
 
 const within = (trigger: HTMLElement) => trigger.parentElement ?? document.body
@@ -34,21 +35,14 @@ function useFacts({ item, isPosSet, isPlanSet }: ReplyOf<typeof previewErpCodes>
     ['reference', item.reference],
     ['closes', item.closes.map((each) => t('closesOf', { ...each, amount: money(each.amount) })).join('\n')],
   ] as const
-  return lines.map(([key, said]) => ({ key, label: t(key), said: said || '–' }))
+  return lines.map(([key, said]) => [t(key), said || '–'] as const)
 }
 
 function Told({ shown }: { readonly shown: ReplyOf<typeof previewErpCodes> }) {
   const t = useWords(text)
   return (
     <>
-      <dl className="erp-codes-facts">
-        {useFacts(shown).map(({ key, label, said }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts as="wide" facts={useFacts(shown)} />
       <details className="erp-codes-json">
         <summary>{t('json')}</summary>
         <pre>{writePreview(shown.item)}</pre>

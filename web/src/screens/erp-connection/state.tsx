@@ -12,6 +12,7 @@ import { FEED_KIND_WORDS } from '@vezne/contract/erp-feed/words.ts'
 import { Alert } from 'antd'
 import { writeInstant } from '../../kit/format/write-cell.ts'
 import { useLanguage, useWords } from '../../kit/i18n/i18n.ts'
+import { Facts } from '../../kit/layout/facts.tsx'
 import { text } from './text.ts'
 import { isPrivate, useSaid } from './use-said.ts'
 
@@ -80,7 +81,6 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
   const t = useWords(text)
   const say = useTrouble()
   const { health, lastTurnAt, lastGoodAt, failures, trouble, waiting, oldestMinutes, reads } = ledger
-  const agent = ledger.runsIn === 'agent' ? ([['agentSeen', written(ledger.agentSeenAt)]] as const) : []
   return (
     <section className="office-section erp-connection-part" aria-labelledby="erp-connection-state">
       <h2 id="erp-connection-state">{t('state')}</h2>
@@ -88,21 +88,15 @@ export function State({ ledger }: { readonly ledger: ErpConnectionLedger }) {
       {trouble !== null && (
         <Alert type="error" showIcon title={t('failures', { count: failures })} description={say(trouble)} />
       )}
-      <dl className="erp-connection-facts">
-        {(
-          [
-            ['lastTurn', written(lastTurnAt)],
-            ['lastGood', written(lastGoodAt)],
-            ...agent,
-            ['queue', waiting === 0 ? t('queueNone') : t('queueOf', { waiting, minutes: oldestMinutes })],
-          ] as const
-        ).map(([key, said]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="wide"
+        facts={[
+          [t('lastTurn'), written(lastTurnAt)],
+          [t('lastGood'), written(lastGoodAt)],
+          [t('agentSeen'), ledger.runsIn === 'agent' && written(ledger.agentSeenAt)],
+          [t('queue'), waiting === 0 ? t('queueNone') : t('queueOf', { waiting, minutes: oldestMinutes })],
+        ]}
+      />
       <table className="erp-connection-table">
         <caption>{t('reads')}</caption>
         <thead>
