@@ -5,6 +5,7 @@ type Step = CollectionDetail['timeline'][number]
 type Told = Pick<Step, 'what' | 'word'> & Partial<Step>
 
 const MOST = 500
+const ASKED = 'init-sent'
 
 const step = (at: Date, told: Told): Step => ({
   by: null,
@@ -30,14 +31,20 @@ export function timelineOf(facts: Facts, nameOf: (by: string) => string): Step[]
 }
 
 function bankSteps({ answers, moves, mails }: Facts): Step[] {
+  const said = answers
+    .toReversed()
+    .map(({ at, source, outcome, code }) => step(at, { what: 'bank-said', word: outcome, by: 'bank', source, code }))
+  const moved = moves.toReversed().map(({ at, toState, actor, reason }) =>
+    // Only a person's words are words for people; ours are for the log.
+    step(at, { what: 'moved', word: toState, by: actor, text: actor === 'operator' ? reason : null }),
+  )
+  // One statement may write that the bank was asked and what it said, in any order: it was asked first.
+  const first = Math.min(...said.map(({ at }) => at))
+  const asked = moved.filter(({ word }) => word === ASKED).map((one) => ({ ...one, at: Math.min(one.at, first) }))
   return [
-    ...answers
-      .toReversed()
-      .map(({ at, source, outcome, code }) => step(at, { what: 'bank-said', word: outcome, by: 'bank', source, code })),
-    ...moves.toReversed().map(({ at, toState, actor, reason }) =>
-      // Only a person's words are words for people; ours are for the log.
-      step(at, { what: 'moved', word: toState, by: actor, text: actor === 'operator' ? reason : null }),
-    ),
+    ...asked,
+    ...said,
+    ...moved.filter(({ word }) => word !== ASKED),
     ...mails.map(({ sentAt, what }) => step(sentAt, { what: 'mail', word: what })),
   ]
 }
